@@ -1,0 +1,36 @@
+package fathom.engine.open;
+
+import fathom.engine.volume.Volume;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * What opening a list of paths gave.
+ *
+ * @param sources what was found in each path, in the order given, then devices found beside them
+ * @param volume the filesystem
+ */
+public record Opened(List<SourceInfo> sources, Volume volume) implements AutoCloseable {
+  /**
+   * @param path as given
+   * @param size bytes
+   * @param container {@code raw}
+   * @param partitions in table order; empty when the source has no partition table
+   */
+  public record SourceInfo(String path, long size, String container, List<PartitionInfo> partitions) {}
+
+  /**
+   * @param number as the kernel numbers it, from 1
+   * @param scheme {@code gpt} or {@code mbr}
+   * @param type GPT type GUID, or MBR type as {@code 0x83}
+   * @param start bytes
+   * @param size bytes
+   * @param name GPT name; empty for none
+   */
+  public record PartitionInfo(int number, String scheme, String type, long start, long size, String name) {}
+
+  @Override
+  public void close() throws IOException {
+    volume.close();
+  }
+}

@@ -1,0 +1,77 @@
+package fathom.engine.volume;
+
+import fathom.engine.work.Progress;
+import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The files of a volume, as its kernel driver would show them. Safe for several threads. */
+public interface Files {
+  /** The directory everything hangs below (btrfs: of the top-level subvolume, id 5). */
+  FileRef root();
+
+  /**
+   * Follows a path from {@link #root}, without following symlinks.
+   *
+   * @return empty when there is no such name
+   */
+  Optional<FileRef> find(String path) throws IOException;
+
+  /** An inode's metadata. */
+  FileInfo info(FileRef file) throws IOException;
+
+  /** A directory's entries, in the directory's own order; not {@code .} and {@code ..}. */
+  List<FileEntry> list(FileRef directory) throws IOException;
+
+  /** Extended attributes by name. */
+  Map<String, byte[]> xattrs(FileRef file) throws IOException;
+
+  /** A file's extents in file order; holes are left out. */
+  void extents(FileRef file, Extent.Sink sink, Progress progress) throws IOException;
+
+  /** A file's extents as a list of at most {@code limit}. */
+  default List<Extent> extents(FileRef file, int limit) throws IOException {
+    List<Extent> list = new java.util.ArrayList<>();
+    Progress enough =
+        new Progress() {
+          @Override
+          public void at(long done, long total) {}
+
+          @Override
+          public boolean cancelled() {
+            return list.size() >= limit;
+          }
+        };
+    extents(
+        file,
+        (offset, length, address, device, physical, diskLength, flags, compression) -> {
+          if (list.size() < limit) {
+            list.add(new Extent(offset, length, address, device, physical, diskLength, flags, compression));
+          }
+        },
+        enough);
+    return list;
+  }
+
+  /** Opens a regular file for reading; checksums are verified where the format has them. */
+  Content open(FileRef file) throws IOException;
+
+  /** A file's bytes. One thread at a time. */
+  interface Content extends AutoCloseable {
+    /** Length in bytes. */
+    long size();
+
+    /**
+     * Reads up to {@code into.byteSize()} bytes from {@code offset}; zeros where the file has holes.
+     *
+     * @return bytes read; -1 at the end
+     * @throws IOException when every copy of a byte fails; the message has its address
+     */
+    int read(long offset, MemorySegment into) throws IOException;
+
+    @Override
+    void close();
+  }
+}

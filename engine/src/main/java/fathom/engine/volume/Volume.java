@@ -1,0 +1,47 @@
+package fathom.engine.volume;
+
+import java.io.IOException;
+import java.util.List;
+
+/** An opened filesystem. Read-only; all parts may be used by several threads at once. */
+public interface Volume extends AutoCloseable {
+  /** What the superblock says. */
+  VolumeInfo info();
+
+  /** The superblock's fields, decoded, for the overview and the hex view. */
+  List<Field> superblock();
+
+  /** Every copy of the superblock: where it is and whether it is good. */
+  List<SuperblockCopy> superblockCopies();
+
+  /** Damage met so far while opening, newest last. */
+  List<Finding> findings();
+
+  /** Allocation by group and device. */
+  Usage usage() throws IOException;
+
+  /** Its trees, block by block. */
+  Trees trees();
+
+  /** Its files. */
+  Files files();
+
+  /** Its space. */
+  Space space();
+
+  @Override
+  void close() throws IOException;
+
+  /**
+   * One copy of the superblock.
+   *
+   * @param device device id, or -1 when the device is unknown
+   * @param source the device's or image's name
+   * @param physical byte offset
+   * @param generation of that copy; 0 when it can't be read
+   * @param state {@code good}, {@code absent}, or what is wrong with it
+   * @param current whether the volume was opened by this copy
+   */
+  record SuperblockCopy(
+      long device, String source, long physical, long generation, String state, boolean current) {}
+}

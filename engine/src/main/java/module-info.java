@@ -1,0 +1,11 @@
+/** The engine: everything about disks and filesystems that is true without a screen. */
+module fathom.engine {
+  requires aircompressor.v3;
+  requires org.lz4.java;
+  requires org.bouncycastle.provider;
+
+  exports fathom.engine.source;
+  exports fathom.engine.volume;
+  exports fathom.engine.work;
+  exports fathom.engine.open;
+}

@@ -1,0 +1,8 @@
+/** JavaFX controls for looking at a volume; one package a view, no workflow. */
+module fathom.views {
+  requires transitive fathom.engine;
+  requires transitive javafx.controls;
+  requires org.controlsfx.controls;
+  requires org.kordamp.ikonli.javafx;
+  requires org.kordamp.ikonli.material2;
+}
