@@ -1,7 +1,9 @@
 package fathom.engine.volume;
 
+import fathom.engine.work.Progress;
 import java.io.IOException;
 import java.util.List;
+import java.util.Optional;
 
 /** An opened filesystem. Read-only; all parts may be used by several threads at once. */
 public interface Volume extends AutoCloseable {
@@ -28,6 +30,12 @@ public interface Volume extends AutoCloseable {
 
   /** Its space. */
   Space space();
+
+  /**
+   * What compression saves in all files below a directory, or in one file; empty where the filesystem
+   * does not compress.
+   */
+  Optional<CompressionUsage> compression(FileRef below, Progress progress) throws IOException;
 
   @Override
   void close() throws IOException;
