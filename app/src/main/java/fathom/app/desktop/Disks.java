@@ -13,6 +13,7 @@ final class Disks {
   private final Executor background;
   private final Executor ui;
   private final ObservableList<MachineDisk> disks = FXCollections.observableArrayList();
+  private final ObservableList<MachineDisk> readOnly = FXCollections.unmodifiableObservableList(disks);
   private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("Looking for disks…");
 
   Disks(MachineDisk.Lister lister, Executor background, Executor ui) {
@@ -22,7 +23,7 @@ final class Disks {
   }
 
   ObservableList<MachineDisk> list() {
-    return FXCollections.unmodifiableObservableList(disks);
+    return readOnly;
   }
 
   /** What has to be said about them: none found, permission missing, an error; else empty. */

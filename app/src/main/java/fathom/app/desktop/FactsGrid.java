@@ -24,8 +24,7 @@ final class FactsGrid extends VBox {
 
   private static GridPane grid(List<Facts.Fact> facts) {
     GridPane grid = new GridPane(16, 4);
-    ColumnConstraints names = new ColumnConstraints(72);
-    names.setMinWidth(GridPane.USE_PREF_SIZE);
+    ColumnConstraints names = new ColumnConstraints(88);
     ColumnConstraints values = new ColumnConstraints();
     values.setHgrow(Priority.ALWAYS);
     values.setMinWidth(0);

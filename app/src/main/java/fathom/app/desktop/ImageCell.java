@@ -13,6 +13,7 @@ import javafx.scene.control.ProgressBar;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
+import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.kordamp.ikonli.javafx.FontIcon;
@@ -28,7 +29,7 @@ final class ImageCell extends ListCell<OpenImage> {
   private final Label uuid = Ui.label("", "mono", Styles.TEXT_MUTED, Styles.TEXT_SMALL);
   private final ProgressBar bar = new ProgressBar();
   private final Button reload;
-  private final HBox row;
+  private final StackPane row;
   private Subscription subscription = Subscription.EMPTY;
 
   ImageCell(Workspace workspace, Workbench workbench) {
@@ -44,10 +45,11 @@ final class ImageCell extends ListCell<OpenImage> {
         Ui.iconButton(Material2AL.CLOSE, "Close (Ctrl+W)", () -> workspace.close(getItem()));
     HBox buttons = new HBox(reload, close);
     buttons.getStyleClass().add("row-buttons");
-    buttons.setAlignment(Pos.TOP_RIGHT);
-    buttons.setMinWidth(USE_PREF_SIZE);
-    row = new HBox(8, icon, lines, buttons);
-    row.setAlignment(Pos.CENTER_LEFT);
+    buttons.setMaxSize(USE_PREF_SIZE, USE_PREF_SIZE);
+    StackPane.setAlignment(buttons, Pos.TOP_RIGHT);
+    HBox content = new HBox(8, icon, lines);
+    content.setAlignment(Pos.CENTER_LEFT);
+    row = new StackPane(content, buttons);
     setPrefWidth(0);
     setContextMenu(menu(workbench));
   }
@@ -98,10 +100,16 @@ final class ImageCell extends ListCell<OpenImage> {
         icon.setIconCode(Material2AL.ERROR_OUTLINE);
         icon.getStyleClass().add("danger");
         facts.getStyleClass().add("danger");
-        facts.setText(message);
+        facts.setText(withoutPath(message, image));
       }
       case OpenImage.State.Closed() -> facts.setText("closed");
     }
+  }
+
+  /** The row already says which file it is. */
+  private static String withoutPath(String message, OpenImage image) {
+    String path = image.paths().getFirst() + ": ";
+    return message.startsWith(path) ? message.substring(path.length()) : message;
   }
 
   private void ready(OpenImage image, VolumeInfo info) {

@@ -68,7 +68,7 @@ final class MainWindow implements Actions.Window {
     StackPane middle = new StackPane(panes, welcome);
     drop = new DropTarget(parts.workspace()::open);
     drop.listen(scene);
-    frame.setTop(
+    Menus menus =
         new Menus(
             parts.workspace(),
             parts.preferences(),
@@ -80,7 +80,9 @@ final class MainWindow implements Actions.Window {
                 this::toggleDetails,
                 () -> overlay.show("Keyboard shortcuts", HelpCards.shortcuts()),
                 () -> overlay.show("About", HelpCards.about()),
-                stage::close)));
+                stage::close));
+    menus.listen(scene);
+    frame.setTop(menus);
     frame.setCenter(middle);
     frame.setBottom(status);
     root.getChildren().addAll(drop, overlay);
@@ -96,7 +98,8 @@ final class MainWindow implements Actions.Window {
     state = new WindowState(stage, parts.preferences());
     stage.setScene(scene);
     stage.setTitle(NAME);
-    stage.getIcons().setAll(icons());
+    // Reading them takes a while, and the window is wanted first.
+    Pulses.after(1, () -> stage.getIcons().setAll(icons()));
     stage.setOnHiding(_ -> remember());
   }
 

@@ -2,6 +2,7 @@ package fathom.app.desktop;
 
 import java.util.List;
 import java.util.function.Consumer;
+import javafx.scene.Scene;
 import javafx.scene.control.CheckMenuItem;
 import javafx.scene.control.Menu;
 import javafx.scene.control.MenuBar;
@@ -22,6 +23,8 @@ final class Menus extends MenuBar {
       Runnable shortcuts,
       Runnable about,
       Runnable quit) {}
+
+  private static final double LARGER = 1.1;
 
   private final Workspace workspace;
   private final Preferences preferences;
@@ -109,19 +112,26 @@ final class Menus extends MenuBar {
     menu.getItems()
         .addAll(
             new SeparatorMenuItem(),
-            item("Open _beside", "Shortcut+\\", wishes.beside()),
-            item("_Move to the other side", "Shortcut+Shift+\\", wishes.move()),
+            item("Open _beside", "Shortcut+Back Slash", wishes.beside()),
+            item("_Move to the other side", "Shortcut+Shift+Back Slash", wishes.move()),
             details,
             new SeparatorMenuItem(),
             theme(),
-            item("_Larger", "Shortcut+Plus", () -> zoom(1.1)),
-            item("_Smaller", "Shortcut+Minus", () -> zoom(1 / 1.1)),
+            item("_Larger", "Shortcut+Plus", () -> zoom(LARGER)),
+            item("_Smaller", "Shortcut+Minus", () -> zoom(1 / LARGER)),
             item("_Normal size", "Shortcut+0", () -> preferences.change(s -> s.withZoom(1))));
     return menu;
   }
 
   private void zoom(double factor) {
     preferences.change(s -> s.withZoom(Math.round(s.zoom() * factor * 20) / 20.0));
+  }
+
+  /** The same by the keys where other keyboards have plus and minus. */
+  void listen(Scene scene) {
+    scene.getAccelerators().put(KeyCombination.valueOf("Shortcut+Equals"), () -> zoom(LARGER));
+    scene.getAccelerators().put(KeyCombination.valueOf("Shortcut+Add"), () -> zoom(LARGER));
+    scene.getAccelerators().put(KeyCombination.valueOf("Shortcut+Subtract"), () -> zoom(1 / LARGER));
   }
 
   private Menu theme() {

@@ -38,6 +38,7 @@ final class Side extends TabPane {
     return panes().stream().filter(p -> p.image() == image).findFirst();
   }
 
+  /** Adds a tab at the end; it does not come to the front by itself. */
   void add(ImagePane pane) {
     Tab tab = new Tab(null, pane);
     tab.setText(pane.image().fileName());
@@ -51,7 +52,6 @@ final class Side extends TabPane {
         });
     tab.setContextMenu(menu(pane));
     getTabs().add(tab);
-    getSelectionModel().select(tab);
   }
 
   void toFront(ImagePane pane) {

@@ -6,8 +6,8 @@ import javafx.stage.Stage;
 
 /** Puts the window where it was, and remembers where it is. */
 final class WindowState {
-  private static final double WIDTH = 1280;
-  private static final double HEIGHT = 800;
+  private static final double WIDTH = 1440;
+  private static final double HEIGHT = 900;
 
   private final Stage stage;
   private final Preferences preferences;

@@ -3,6 +3,7 @@ package fathom.app.desktop;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.collections.ListChangeListener;
@@ -41,7 +42,7 @@ final class Workbench extends SplitPane {
                 change -> {
                   while (change.next()) {
                     change.getRemoved().forEach(this::forget);
-                    change.getAddedSubList().forEach(this::reveal);
+                    change.getAddedSubList().forEach(this::admit);
                   }
                 });
     workspace.currentProperty().subscribe(image -> Optional.ofNullable(image).ifPresent(this::reveal));
@@ -87,20 +88,26 @@ final class Workbench extends SplitPane {
     }
   }
 
-  private void reveal(OpenImage image) {
-    if (!workspace.images().contains(image) || active.front().filter(p -> p.image() == image).isPresent()) {
-      return;
-    }
-    Optional<Side> where =
-        active.paneOf(image).isPresent()
-            ? Optional.of(active)
-            : sides().stream().filter(s -> s.paneOf(image).isPresent()).findFirst();
-    if (where.isPresent()) {
-      where.get().paneOf(image).ifPresent(where.get()::toFront);
-      activate(where.get());
-    } else {
+  private void admit(OpenImage image) {
+    if (sideOf(image).isEmpty()) {
       active.add(new ImagePane(image, around));
     }
+  }
+
+  private void reveal(OpenImage image) {
+    sideOf(image)
+        .ifPresent(
+            side -> {
+              side.paneOf(image).ifPresent(side::toFront);
+              activate(side);
+            });
+  }
+
+  /** The side that shows an image; the one in use when both do. */
+  private Optional<Side> sideOf(OpenImage image) {
+    return Stream.concat(Stream.of(active), sides().stream())
+        .filter(s -> s.paneOf(image).isPresent())
+        .findFirst();
   }
 
   private void forget(OpenImage image) {
@@ -164,9 +171,10 @@ final class Workbench extends SplitPane {
       return;
     }
     Side other = otherSide(from);
-    other
-        .paneOf(image)
-        .ifPresentOrElse(other::toFront, () -> other.add(new ImagePane(image, around)));
+    if (other.paneOf(image).isEmpty()) {
+      other.add(new ImagePane(image, around));
+    }
+    other.paneOf(image).ifPresent(other::toFront);
     activate(other);
   }
 
@@ -182,6 +190,7 @@ final class Workbench extends SplitPane {
               } else {
                 from.remove(pane);
                 other.add(pane);
+                other.toFront(pane);
                 tidy();
               }
               if (getItems().contains(other)) {

@@ -24,6 +24,7 @@ final class Workspace {
   private final WorkList works;
   private final Executor background;
   private final ObservableList<OpenImage> images = FXCollections.observableArrayList();
+  private final ObservableList<OpenImage> readOnly = FXCollections.unmodifiableObservableList(images);
   private final ObjectProperty<OpenImage> current = new SimpleObjectProperty<>();
   private final Deque<List<Path>> closed = new ArrayDeque<>();
   private final List<Listener> listeners = new ArrayList<>();
@@ -49,7 +50,7 @@ final class Workspace {
 
   /** Everything open, being opened, or failed to open, in order of arrival. */
   ObservableList<OpenImage> images() {
-    return FXCollections.unmodifiableObservableList(images);
+    return readOnly;
   }
 
   /** The one that is looked at; null in the property while there is none. */
