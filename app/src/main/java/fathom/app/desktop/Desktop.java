@@ -53,10 +53,16 @@ public final class Desktop extends Application {
             stage,
             new MainWindow.Parts(
                 workspace, works, preferences, new Views(), disks, new BundledSample()));
+    Thread.currentThread().setUncaughtExceptionHandler((_, e) -> unexpected(e));
     stage.show();
     workspace.open(getParameters().getRaw().stream().map(Path::of).toList());
     remembered.troubles().forEach(window::say);
     Pulses.after(1, disks::refresh);
+  }
+
+  private void unexpected(Throwable e) {
+    System.getLogger(Desktop.class.getName()).log(System.Logger.Level.ERROR, "in the window", e);
+    window.say("Something went wrong: " + Words.of(e));
   }
 
   @Override

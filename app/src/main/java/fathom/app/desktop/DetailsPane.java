@@ -34,18 +34,12 @@ final class DetailsPane extends VBox {
         pane.view()
             .flatMap(ViewTab::details)
             .or(() -> pane.opened().map(o -> new FactsGrid(Facts.of(o))))
-            .orElseGet(() -> hint("Details of what is looked at stand here."));
+            .orElseGet(() -> new FactsGrid(Facts.of(pane.image().paths())));
     scroll.setContent(content);
   }
 
   /** Shows nothing. */
   void clear() {
-    scroll.setContent(hint("Nothing is open."));
-  }
-
-  private static Node hint(String words) {
-    var label = Ui.label(words, atlantafx.base.theme.Styles.TEXT_MUTED, "facts");
-    label.setWrapText(true);
-    return label;
+    scroll.setContent(null);
   }
 }

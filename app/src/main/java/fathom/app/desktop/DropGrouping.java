@@ -85,7 +85,7 @@ final class DropGrouping {
   static void discard(Group.Found found) {
     try {
       found.opened().close();
-    } catch (IOException e) {
+    } catch (IOException | RuntimeException e) {
       System.getLogger(DropGrouping.class.getName())
           .log(System.Logger.Level.WARNING, "closing " + found.paths(), e);
     }

@@ -2,6 +2,7 @@ package fathom.app.desktop;
 
 import fathom.engine.open.Opened;
 import fathom.engine.volume.VolumeInfo;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -25,6 +26,15 @@ record Facts(List<Section> sections) {
       sections.add(new Section("Device " + Long.toUnsignedString(device.id()), device(device)));
     }
     return new Facts(List.copyOf(sections));
+  }
+
+  /** What is known before anything could be read. */
+  static Facts of(List<Path> paths) {
+    return new Facts(
+        List.of(
+            new Section(
+                paths.size() == 1 ? "Source" : "Sources",
+                paths.stream().map(p -> new Fact("Path", p.toString())).toList())));
   }
 
   private static List<Fact> filesystem(VolumeInfo info) {

@@ -4,6 +4,7 @@ import atlantafx.base.theme.Styles;
 import fathom.engine.open.Opened;
 import fathom.engine.volume.VolumeInfo;
 import java.util.EnumMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.BiConsumer;
@@ -107,7 +108,13 @@ final class ImagePane extends BorderPane {
     close.getStyleClass().add(Styles.FLAT);
     close.setOnAction(_ -> around.workspace().close(image));
     setTop(null);
-    setCenter(Card.error(image.fileName() + " can’t be opened", message, again, close));
+    String words = deniedDevice(message) ? message + "\n\n" + MachineDisk.PERMISSION : message;
+    setCenter(Card.error(image.fileName() + " can’t be opened", words, again, close));
+  }
+
+  private boolean deniedDevice(String message) {
+    return message.toLowerCase(Locale.ROOT).contains("permission denied")
+        && image.paths().stream().anyMatch(p -> p.startsWith("/dev"));
   }
 
   private void showReady(Opened opened) {
@@ -128,7 +135,9 @@ final class ImagePane extends BorderPane {
                 Words.size(info.bytesUsed()) + " of " + Words.size(info.totalBytes()) + " used"),
             Styles.TEXT_MUTED);
     facts.setMinWidth(0);
-    title.setMinWidth(0);
+    title.setMaxWidth(320);
+    title.setMinWidth(USE_PREF_SIZE);
+    title.setTooltip(new Tooltip(image.title()));
     HBox line = new HBox(12, title, facts);
     line.setAlignment(Pos.BASELINE_LEFT);
     long missing = info.devices().stream().filter(VolumeInfo.Device::missing).count();
@@ -175,13 +184,16 @@ final class ImagePane extends BorderPane {
   }
 
   private ViewTab make(ViewKind wanted, Opened opened) {
-    return around
-        .factory()
-        .create(
-            wanted,
-            opened,
-            new ViewFactory.Context(
-                around.works(), target -> around.goTo().accept(this, target), around.dark().get()));
+    ViewFactory.Context context =
+        new ViewFactory.Context(
+            around.works(), target -> around.goTo().accept(this, target), around.dark().get());
+    try {
+      return around.factory().create(wanted, opened, context);
+    } catch (RuntimeException e) {
+      System.getLogger(ImagePane.class.getName())
+          .log(System.Logger.Level.WARNING, "making " + wanted + " of " + image.paths(), e);
+      return new BrokenView(wanted, Words.of(e));
+    }
   }
 
   /** Shows a place in the view it belongs to. */

@@ -40,7 +40,7 @@ record MachineDisk(
 
   /** How to get the permission, for a person. */
   static final String PERMISSION =
-      "You may not read some of these disks. Members of the group “disk” may:\n"
+      "Reading some disks needs permission. Members of the group “disk” may:\n"
           + "sudo usermod -aG disk $USER\nthen log in again. Fathom only ever reads.";
 
   /** Lists them; in the background, since it asks the devices. */

@@ -165,8 +165,7 @@ final class MainWindow implements Actions.Window {
   }
 
   private void toggleDetails() {
-    panes.showDetails(!panes.showsDetails());
-    panes.remember();
+    panes.toggleDetails();
   }
 
   @Override
@@ -197,6 +196,6 @@ final class MainWindow implements Actions.Window {
 
   private void remember() {
     state.remember();
-    panes.remember();
+    panes.rememberWidths();
   }
 }

@@ -5,10 +5,14 @@ import javafx.scene.layout.Region;
 
 /** Sources, workbench and details beside each other; the outer two keep their widths. */
 final class MiddlePanes extends SplitPane {
+  /** In a narrower window the views need the room more. */
+  private static final double ROOM_FOR_DETAILS = 1080;
+
   private final Region sources;
   private final Region details;
   private final Preferences preferences;
   private boolean placed;
+  private boolean wantedThough;
 
   MiddlePanes(Region sources, Region workbench, Region details, Preferences preferences) {
     this.sources = sources;
@@ -19,11 +23,15 @@ final class MiddlePanes extends SplitPane {
     setResizableWithParent(details, false);
     workbench.setMinWidth(240);
     getItems().addAll(sources, workbench);
-    showDetails(preferences.settings().dividers().showDetails());
-    widthProperty().subscribe(this::placeOnce);
+    widthProperty().subscribe(this::resized);
   }
 
-  private void placeOnce() {
+  private void resized() {
+    if (getWidth() > 0) {
+      show(
+          preferences.settings().dividers().showDetails()
+              && (getWidth() >= ROOM_FOR_DETAILS || wantedThough));
+    }
     if (!placed && getWidth() > 0) {
       placed = true;
       place();
@@ -39,16 +47,31 @@ final class MiddlePanes extends SplitPane {
     }
   }
 
-  /** Shows or hides the pane on the right. */
-  void showDetails(boolean show) {
-    if (show && !getItems().contains(details)) {
-      getItems().add(details);
-      place();
-    } else if (!show && getItems().contains(details)) {
-      remember();
-      getItems().remove(details);
-      place();
+  /** Shows or hides the pane on the right, because a person asked for it. */
+  void toggleDetails() {
+    boolean show = !showsDetails();
+    wantedThough = show;
+    rememberWidths();
+    show(show);
+    preferences.change(
+        s -> {
+          Settings.Dividers d = s.dividers();
+          return s.withDividers(
+              new Settings.Dividers(d.sources(), d.details(), show, d.beside()));
+        });
+  }
+
+  private void show(boolean show) {
+    if (show == showsDetails()) {
+      return;
     }
+    if (show) {
+      getItems().add(details);
+    } else {
+      rememberWidths();
+      getItems().remove(details);
+    }
+    place();
   }
 
   boolean showsDetails() {
@@ -56,8 +79,8 @@ final class MiddlePanes extends SplitPane {
   }
 
   /** Hands the widths to the preferences. */
-  void remember() {
-    if (!placed) {
+  void rememberWidths() {
+    if (!placed || !isVisible()) {
       return;
     }
     preferences.change(
@@ -65,7 +88,7 @@ final class MiddlePanes extends SplitPane {
           Settings.Dividers d = s.dividers();
           double right = showsDetails() && details.getWidth() > 0 ? details.getWidth() : d.details();
           return s.withDividers(
-              new Settings.Dividers(sources.getWidth(), right, showsDetails(), d.beside()));
+              new Settings.Dividers(sources.getWidth(), right, d.showDetails(), d.beside()));
         });
   }
 }
