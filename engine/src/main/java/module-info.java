@@ -4,6 +4,8 @@ module fathom.engine {
   requires org.lz4.java;
   requires org.bouncycastle.provider;
 
+  requires jdk.unsupported;
+
   exports fathom.engine.source;
   exports fathom.engine.volume;
   exports fathom.engine.work;
