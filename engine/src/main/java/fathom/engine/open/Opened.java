@@ -1,5 +1,6 @@
 package fathom.engine.open;
 
+import fathom.engine.source.Source;
 import fathom.engine.volume.Volume;
 import java.io.IOException;
 import java.util.List;
@@ -9,8 +10,10 @@ import java.util.List;
  *
  * @param sources what was found in each path, in the order given, then devices found beside them
  * @param volume the filesystem
+ * @param open what has to be closed in the end
  */
-public record Opened(List<SourceInfo> sources, Volume volume) implements AutoCloseable {
+public record Opened(List<SourceInfo> sources, Volume volume, List<Source> open)
+    implements AutoCloseable {
   /**
    * @param path as given
    * @param size bytes
@@ -32,5 +35,8 @@ public record Opened(List<SourceInfo> sources, Volume volume) implements AutoClo
   @Override
   public void close() throws IOException {
     volume.close();
+    for (Source s : open) {
+      s.close();
+    }
   }
 }
