@@ -1,5 +1,6 @@
 package fathom.app.desktop;
 
+import javafx.application.Platform;
 import javafx.scene.control.SplitPane;
 import javafx.scene.layout.Region;
 
@@ -38,11 +39,16 @@ final class MiddlePanes extends SplitPane {
     }
   }
 
+  /** Later, since a split pane moves its dividers itself while it is being laid out. */
   private void place() {
+    Platform.runLater(this::placeNow);
+  }
+
+  private void placeNow() {
     Settings.Dividers d = preferences.settings().dividers();
     double width = Math.max(getWidth(), 1);
     setDividerPosition(0, d.sources() / width);
-    if (getItems().contains(details)) {
+    if (showsDetails()) {
       setDividerPosition(1, 1 - d.details() / width);
     }
   }

@@ -44,11 +44,13 @@ record Settings(
    * @param beside where the two sides meet, 0 to 1
    */
   record Dividers(double sources, double details, boolean showDetails, double beside) {
-    static final Dividers DEFAULT = new Dividers(280, 300, true, 0.5);
+    private static final double SOURCES = 312;
+    private static final double DETAILS = 312;
+    static final Dividers DEFAULT = new Dividers(SOURCES, DETAILS, true, 0.5);
 
     Dividers {
-      sources = Double.isFinite(sources) ? Math.clamp(sources, 160, 900) : 280;
-      details = Double.isFinite(details) ? Math.clamp(details, 160, 1200) : 300;
+      sources = Double.isFinite(sources) ? Math.clamp(sources, 160, 900) : SOURCES;
+      details = Double.isFinite(details) ? Math.clamp(details, 160, 1200) : DETAILS;
       beside = Double.isFinite(beside) ? Math.clamp(beside, 0.1, 0.9) : 0.5;
     }
   }

@@ -1,6 +1,8 @@
 package fathom.app.desktop;
 
+import javafx.application.Platform;
 import javafx.beans.binding.Bindings;
+import javafx.collections.ListChangeListener;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
 import javafx.scene.control.ListView;
@@ -46,16 +48,11 @@ final class SourcesPane extends VBox {
   }
 
   private void followSelection() {
+    workspace.currentProperty().subscribe(_ -> selectCurrent());
+    // The list moves its selection when rows come and go, after this pane has heard of it.
     workspace
-        .currentProperty()
-        .subscribe(
-            now -> {
-              if (now == null) {
-                images.getSelectionModel().clearSelection();
-              } else {
-                images.getSelectionModel().select(now);
-              }
-            });
+        .images()
+        .addListener((ListChangeListener<OpenImage>) _ -> Platform.runLater(this::selectCurrent));
     images
         .getSelectionModel()
         .selectedItemProperty()
@@ -72,6 +69,13 @@ final class SourcesPane extends VBox {
             e.consume();
           }
         });
+  }
+
+  private void selectCurrent() {
+    workspace
+        .current()
+        .ifPresentOrElse(
+            images.getSelectionModel()::select, images.getSelectionModel()::clearSelection);
   }
 
   private static HBox head(String title, Node button) {

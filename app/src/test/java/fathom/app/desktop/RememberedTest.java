@@ -90,7 +90,7 @@ final class RememberedTest {
             Settings.LARGEST_ZOOM,
             ViewKind.FILES,
             Optional.empty(),
-            new Settings.Dividers(280, 300, true, 0.1)),
+            new Settings.Dividers(312, 312, true, 0.1)),
         remembered.loadSettings());
   }
 
