@@ -33,8 +33,7 @@ final class MiddlePanes extends SplitPane {
           preferences.settings().dividers().showDetails()
               && (getWidth() >= ROOM_FOR_DETAILS || wantedThough));
     }
-    if (!placed && getWidth() > 0) {
-      placed = true;
+    if (!placed) {
       place();
     }
   }
@@ -45,6 +44,10 @@ final class MiddlePanes extends SplitPane {
   }
 
   private void placeNow() {
+    if (getWidth() <= 0) {
+      return;
+    }
+    placed = true;
     Settings.Dividers d = preferences.settings().dividers();
     double width = Math.max(getWidth(), 1);
     setDividerPosition(0, d.sources() / width);
