@@ -12,6 +12,6 @@ module fathom.app {
   exports fathom.app.desktop to
       javafx.graphics;
 
-  opens fathom.app to
+  opens fathom.app.cli to
       info.picocli;
 }

@@ -10,4 +10,6 @@ module fathom.engine {
   exports fathom.engine.volume;
   exports fathom.engine.work;
   exports fathom.engine.open;
+  exports fathom.engine.files;
+  exports fathom.engine.linux;
 }

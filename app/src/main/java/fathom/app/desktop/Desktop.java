@@ -47,7 +47,7 @@ public final class Desktop extends Application {
             (paths, progress) -> Opener.open(paths, Opener.Options.DEFAULT, progress),
             works,
             background);
-    Disks disks = new Disks(new LocalMachine(), background, Platform::runLater);
+    Disks disks = new Disks(LocalMachine::list, background, Platform::runLater);
     window =
         new MainWindow(
             stage,

@@ -29,8 +29,8 @@ final class BtrfsFiles implements Files {
   }
 
   @Override
-  public Optional<FileRef> find(String path) throws IOException {
-    Optional<FileRef> at = Optional.of(root());
+  public Optional<FileRef> find(FileRef from, String path) throws IOException {
+    Optional<FileRef> at = Optional.of(from);
     for (String name : path.split("/")) {
       if (!name.isEmpty() && at.isPresent()) {
         at = directories.find(at.get(), name).map(FileEntry::ref);

@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /** Looks for the missing devices of a filesystem: in the folders of those given, then on local disks. */
 final class Neighbours {
@@ -22,17 +24,22 @@ final class Neighbours {
   private static final Path PARTITIONS = Path.of("/proc/partitions");
 
   private final List<Path> given;
-  private final Set<String> wanted;
+  private final Predicate<BtrfsVolume.Identity> wanted;
+  private final long most;
   private final Progress progress;
   private final List<Source> found = new ArrayList<>();
+  private final Set<String> uuids = new HashSet<>();
 
   /**
    * @param given the paths the user named
-   * @param missing UUIDs of the devices wanted
+   * @param wanted whether a device is one of those looked for
+   * @param most how many there are to find
    */
-  Neighbours(List<Path> given, List<String> missing, Progress progress) {
+  Neighbours(
+      List<Path> given, Predicate<BtrfsVolume.Identity> wanted, long most, Progress progress) {
     this.given = given;
-    this.wanted = new HashSet<>(missing);
+    this.wanted = wanted;
+    this.most = most;
     this.progress = progress;
   }
 
@@ -51,7 +58,7 @@ final class Neighbours {
     }
     try {
       for (Path candidate : candidates) {
-        if (wanted.isEmpty() || progress.cancelled()) {
+        if (found.size() >= most || progress.cancelled()) {
           break;
         }
         tryOne(candidate);
@@ -101,9 +108,8 @@ final class Neighbours {
     } catch (IOException e) {
       return; // another user's disk, or a file that went away
     }
-    boolean match =
-        BtrfsVolume.identify(source).map(i -> wanted.remove(i.deviceUuid())).orElse(false);
-    if (match) {
+    Optional<BtrfsVolume.Identity> identity = BtrfsVolume.identify(source);
+    if (identity.filter(wanted).isPresent() && uuids.add(identity.get().deviceUuid())) {
       found.add(source);
     } else {
       source.close();

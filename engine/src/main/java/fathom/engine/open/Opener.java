@@ -9,8 +9,10 @@ import fathom.engine.work.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import java.util.stream.Collectors;
 
 /** Opens what paths hold: container, partition, filesystem. */
@@ -89,19 +91,44 @@ public final class Opener {
     for (Path path : paths) {
       devices.add(device(path));
     }
+    addOthers(paths, devices);
     BtrfsVolume volume = BtrfsVolume.open(devices);
-    if (!volume.missingDevices().isEmpty() && !progress.cancelled()) {
-      List<Source> more = new Neighbours(paths, volume.missingDevices(), progress).find();
-      if (!more.isEmpty()) {
-        for (Source s : more) {
-          opened.add(s);
-          infos.add(new Opened.SourceInfo(s.name(), s.size(), "raw", List.of()));
-        }
-        devices.addAll(more);
+    List<String> missing = volume.missingDevices();
+    if (!missing.isEmpty()) {
+      // Devices of another fsid: the seeds that this filesystem grew from.
+      if (add(new Neighbours(paths, i -> missing.contains(i.deviceUuid()), missing.size(), progress), devices)) {
         volume = BtrfsVolume.open(devices);
       }
     }
     return new Opened(List.copyOf(infos), volume, List.copyOf(opened));
+  }
+
+  /** Finds the other devices of the filesystem that the first one given belongs to. */
+  private void addOthers(List<Path> paths, List<Source> devices) throws IOException {
+    Optional<BtrfsVolume.Identity> first = BtrfsVolume.identify(devices.getFirst());
+    if (first.isEmpty() || first.get().devices() <= devices.size()) {
+      return;
+    }
+    Set<String> have = new HashSet<>();
+    for (Source s : devices) {
+      BtrfsVolume.identify(s).ifPresent(i -> have.add(i.deviceUuid()));
+    }
+    add(
+        new Neighbours(
+            paths,
+            i -> i.fsid().equals(first.get().fsid()) && !have.contains(i.deviceUuid()),
+            first.get().devices() - devices.size(),
+            progress),
+        devices);
+  }
+
+  private boolean add(Neighbours neighbours, List<Source> devices) throws IOException {
+    List<Source> more = neighbours.find();
+    for (Source s : more) {
+      opened.add(s);
+      infos.add(new Opened.SourceInfo(s.name(), s.size(), "raw", List.of()));
+    }
+    return devices.addAll(more);
   }
 
   /** Opens a path and picks what in it holds the filesystem. */

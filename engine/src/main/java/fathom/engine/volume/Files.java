@@ -17,7 +17,12 @@ public interface Files {
    *
    * @return empty when there is no such name
    */
-  Optional<FileRef> find(String path) throws IOException;
+  default Optional<FileRef> find(String path) throws IOException {
+    return find(root(), path);
+  }
+
+  /** As {@link #find(String)}, from another directory. */
+  Optional<FileRef> find(FileRef from, String path) throws IOException;
 
   /** An inode's metadata. */
   FileInfo info(FileRef file) throws IOException;
