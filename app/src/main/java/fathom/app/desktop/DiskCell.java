@@ -2,7 +2,6 @@ package fathom.app.desktop;
 
 import atlantafx.base.theme.Styles;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import javafx.geometry.Pos;
@@ -59,7 +58,7 @@ final class DiskCell extends TreeCell<MachineDisk> {
                 : Material2AL.ALBUM);
     name.setText(disk.name());
     size.setText(Words.size(disk.size()));
-    content.setText(words(disk));
+    content.setText(disk.words());
     setTooltip(
         new Tooltip(
             disk.device()
@@ -67,25 +66,5 @@ final class DiskCell extends TreeCell<MachineDisk> {
                     ? "\nDouble click or Enter opens it, read-only"
                     : "\n" + MachineDisk.PERMISSION)));
     setGraphic(row);
-  }
-
-  /** {@code btrfs “backup”, mounted at /srv}. */
-  static String words(MachineDisk disk) {
-    List<String> words = new ArrayList<>();
-    if (!disk.model().isEmpty()) {
-      words.add(disk.model());
-    }
-    if (!disk.filesystem().isEmpty()) {
-      words.add(disk.filesystem());
-    }
-    if (!disk.mountedAt().isEmpty()) {
-      words.add("mounted at " + String.join(", ", disk.mountedAt()));
-    }
-    if (!disk.readable()) {
-      words.add("not readable");
-    } else if (words.isEmpty()) {
-      words.add(disk.partitions().isEmpty() ? "no known filesystem" : "partitioned");
-    }
-    return String.join(" · ", words);
   }
 }

@@ -1,6 +1,7 @@
 package fathom.app.desktop;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -36,6 +37,26 @@ record MachineDisk(
   /** Whether this and all partitions may be opened. */
   boolean allReadable() {
     return readable && partitions.stream().allMatch(MachineDisk::allReadable);
+  }
+
+  /** {@code btrfs “backup”, mounted at /srv}. */
+  String words() {
+    List<String> words = new ArrayList<>();
+    if (!model().isEmpty()) {
+      words.add(model());
+    }
+    if (!filesystem().isEmpty()) {
+      words.add(filesystem());
+    }
+    if (!mountedAt().isEmpty()) {
+      words.add("mounted at " + String.join(", ", mountedAt()));
+    }
+    if (!readable()) {
+      words.add("not readable");
+    } else if (words.isEmpty()) {
+      words.add(partitions().isEmpty() ? "no known filesystem" : "partitioned");
+    }
+    return String.join(" · ", words);
   }
 
   /** How to get the permission, for a person. */

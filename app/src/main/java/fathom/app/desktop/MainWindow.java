@@ -100,6 +100,7 @@ final class MainWindow implements Actions.Window {
     stage.setTitle(NAME);
     // Reading them takes a while, and the window is wanted first.
     Pulses.after(1, () -> stage.getIcons().setAll(icons()));
+    Pulses.after(3, this::warmUp);
     stage.setOnHiding(_ -> remember());
   }
 
@@ -126,6 +127,12 @@ final class MainWindow implements Actions.Window {
     return List.of(16, 32, 48, 128).stream()
         .map(size -> new Image(Assets.url("icons/fathom-" + size + ".png")))
         .toList();
+  }
+
+  /** Styles the panes once, unseen, so that the first drop finds them ready. */
+  private void warmUp() {
+    panes.setVisible(true);
+    Pulses.after(2, () -> panes.setVisible(!parts.workspace().images().isEmpty()));
   }
 
   private void showWelcome(WelcomePane welcome, boolean empty) {

@@ -30,7 +30,7 @@ final class WelcomePane extends ScrollPane {
     columns.getStyleClass().add("welcome");
     setContent(columns);
     setFitToWidth(true);
-    getStyleClass().add("edge-to-edge");
+    getStyleClass().addAll("edge-to-edge", "welcome-pane");
   }
 
   private static HBox greeting() {

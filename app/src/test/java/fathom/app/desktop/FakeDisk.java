@@ -38,7 +38,7 @@ final class FakeDisk implements VolumeOpener {
     }
     FakeVolume volume = new FakeVolume(uuids.iterator().next(), label, paths);
     volumes.add(volume);
-    return new Opened(List.of(), volume);
+    return new Opened(List.of(), volume, List.of());
   }
 
   /** Everything that was opened so far, oldest first. */

@@ -49,7 +49,7 @@ final class FakeVolume implements Volume {
 
   /** As the opener would give it. */
   static Opened opened(String uuid, String label, List<Path> paths) {
-    return new Opened(List.of(), new FakeVolume(uuid, label, paths));
+    return new Opened(List.of(), new FakeVolume(uuid, label, paths), List.of());
   }
 
   boolean isClosed() {

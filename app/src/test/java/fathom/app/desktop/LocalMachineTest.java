@@ -34,10 +34,10 @@ final class LocalMachineTest {
                 disk("/dev/none-a1", "Model A", "/dev/none-a", "", "data"),
                 disk("/dev/none-b", "", "", "/images/b.img", "")));
     assertEquals(2, disks.size());
-    assertEquals("Model A · not readable", DiskCell.words(disks.get(0)));
+    assertEquals("Model A · not readable", disks.get(0).words());
     assertEquals(
-        "btrfs “data” · not readable", DiskCell.words(disks.get(0).partitions().getFirst()));
-    assertEquals("/images/b.img · not readable", DiskCell.words(disks.get(1)));
+        "btrfs “data” · not readable", disks.get(0).partitions().getFirst().words());
+    assertEquals("/images/b.img · not readable", disks.get(1).words());
     assertFalse(disks.getFirst().allReadable());
   }
 }
