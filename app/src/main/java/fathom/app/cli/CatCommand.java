@@ -40,7 +40,9 @@ final class CatCommand extends PathsCommand {
     byte[] buffer = new byte[BUFFER];
     long at = 0;
     try (Files.Content content = files.open(file)) {
-      for (int n = read(content, at, buffer, BUFFER); n > 0; n = read(content, at, buffer, BUFFER)) {
+      for (int n = read(content, at, buffer, BUFFER);
+          n > 0;
+          n = read(content, at, buffer, BUFFER)) {
         out.write(buffer, 0, n);
         at += n;
       }
@@ -53,16 +55,23 @@ final class CatCommand extends PathsCommand {
     return Cli.DONE;
   }
 
-  private static int read(Files.Content content, long at, byte[] buffer, int length) throws IOException {
+  private static int read(Files.Content content, long at, byte[] buffer, int length)
+      throws IOException {
     return content.read(at, MemorySegment.ofArray(buffer).asSlice(0, length));
   }
 
-  /** Delivers what is good before the bad sector, so that output stops there and not a buffer earlier. */
-  private static void copyUpToFault(Files files, FileRef file, long from, Stdout out) throws IOException {
+  /**
+   * Delivers what is good before the bad sector, so that output stops there and not a buffer
+   * earlier.
+   */
+  private static void copyUpToFault(Files files, FileRef file, long from, Stdout out)
+      throws IOException {
     byte[] sector = new byte[4096];
     try (Files.Content content = files.open(file)) {
       long at = from;
-      for (int n = read(content, at, sector, sector.length); n > 0; n = read(content, at, sector, sector.length)) {
+      for (int n = read(content, at, sector, sector.length);
+          n > 0;
+          n = read(content, at, sector, sector.length)) {
         out.write(sector, 0, n);
         at += n;
       }

@@ -55,14 +55,24 @@ public final class Cli {
 
   private static final Set<String> COMMANDS =
       Set.of(
-          "info", "usage", "tree", "files", "cat", "extract", "extents", "compsize", "map",
-          "fragments", "devices");
+          "info",
+          "usage",
+          "tree",
+          "files",
+          "cat",
+          "extract",
+          "extents",
+          "compsize",
+          "map",
+          "fragments",
+          "devices");
 
   private Cli() {}
 
   /** Whether these arguments are for the terminal; otherwise they are paths for the desktop. */
   public static boolean isCommand(List<String> args) {
-    return !args.isEmpty() && (args.getFirst().startsWith("-") || COMMANDS.contains(args.getFirst()));
+    return !args.isEmpty()
+        && (args.getFirst().startsWith("-") || COMMANDS.contains(args.getFirst()));
   }
 
   /** Runs a command; returns the exit status. */
@@ -80,7 +90,11 @@ public final class Cli {
     CommandLine line = e.getCommandLine();
     line.getErr().println("fathom: " + e.getMessage());
     CommandLine.UnmatchedArgumentException.printSuggestions(e, line.getErr());
-    line.getErr().println("Try 'fathom " + (line.getParent() == null ? "" : line.getCommandName() + " ") + "--help'.");
+    line.getErr()
+        .println(
+            "Try 'fathom "
+                + (line.getParent() == null ? "" : line.getCommandName() + " ")
+                + "--help'.");
     return USAGE;
   }
 }

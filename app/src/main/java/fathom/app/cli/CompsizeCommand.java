@@ -36,7 +36,8 @@ final class CompsizeCommand extends PathsCommand {
         opened
             .volume()
             .compression(below, Progress.NONE)
-            .orElseThrow(() -> new IOException(opened.volume().info().type() + " does not compress"));
+            .orElseThrow(
+                () -> new IOException(opened.volume().info().type() + " does not compress"));
     if (json) {
       json(usage);
     } else {
@@ -57,7 +58,9 @@ final class CompsizeCommand extends PathsCommand {
   }
 
   private static Json row(Json j, CompressionUsage.Row r) throws IOException {
-    return j.put("disk", r.disk()).put("uncompressed", r.uncompressed()).put("referenced", r.referenced());
+    return j.put("disk", r.disk())
+        .put("uncompressed", r.uncompressed())
+        .put("referenced", r.referenced());
   }
 
   private static void text(CompressionUsage u) throws IOException {

@@ -10,7 +10,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
 /** {@code fathom devices}. */
-@Command(name = "devices", mixinStandardHelpOptions = true, description = "This machine's disks and what is on them.")
+@Command(
+    name = "devices",
+    mixinStandardHelpOptions = true,
+    description = "This machine's disks and what is on them.")
 final class DevicesCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
@@ -31,11 +34,17 @@ final class DevicesCommand implements Callable<Integer> {
       j.object().array("devices");
       for (Disk d : disks) {
         j.object().put("path", d.path()).put("size", d.size()).put("model", d.model());
-        j.put("rotational", d.rotational()).put("read_only", d.readOnly()).put("mounted_at", d.mountedAt());
+        j.put("rotational", d.rotational())
+            .put("read_only", d.readOnly())
+            .put("mounted_at", d.mountedAt());
         j.put("partition_of", d.partitionOf()).put("backing_file", d.backingFile());
         if (d.filesystem().isPresent()) {
           LocalDisks.Filesystem f = d.filesystem().get();
-          j.object("filesystem").put("type", f.type()).put("uuid", f.uuid()).put("label", f.label()).end();
+          j.object("filesystem")
+              .put("type", f.type())
+              .put("uuid", f.uuid())
+              .put("label", f.label())
+              .end();
         } else {
           j.putNull("filesystem");
         }

@@ -47,7 +47,10 @@ final class ExtentsCommand extends PathsCommand {
       }
     } else {
       try (Text t = new Text()) {
-        t.line("%12s %12s %16s %4s %16s %12s %-5s %s".formatted("offset", "length", "address", "dev", "physical", "on disk", "comp", "flags"));
+        t.line(
+            "%12s %12s %16s %4s %16s %12s %-5s %s"
+                .formatted(
+                    "offset", "length", "address", "dev", "physical", "on disk", "comp", "flags"));
         each(files, new Lines(t));
       }
     }
@@ -133,7 +136,11 @@ final class ExtentsCommand extends PathsCommand {
   }
 
   private static void json(Json j, String path, Row r) throws IOException {
-    j.object().put("path", path).put("offset", r.offset).put("length", r.length).put("address", r.address);
+    j.object()
+        .put("path", path)
+        .put("offset", r.offset)
+        .put("length", r.length)
+        .put("address", r.address);
     if (r.device == -1) {
       j.putNull("device").putNull("physical");
     } else {

@@ -3,7 +3,10 @@ package fathom.app.cli;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 
-/** Turns whatever went wrong into one line on standard error and an exit status; never a stack trace. */
+/**
+ * Turns whatever went wrong into one line on standard error and an exit status; never a stack
+ * trace.
+ */
 final class Failures {
   /** What a shell shows for a program that wrote into a closed pipe. */
   private static final int BROKEN_PIPE = 141;

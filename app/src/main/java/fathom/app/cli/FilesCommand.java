@@ -22,7 +22,9 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code fathom files}. */
-@Command(name = "files", description = "Every file with its metadata, as lstat shows it on a mount.")
+@Command(
+    name = "files",
+    description = "Every file with its metadata, as lstat shows it on a mount.")
 final class FilesCommand extends SourcesCommand {
   private static final int BUFFER = 1 << 20;
   private static final int UNDER_WAY = 64;
@@ -36,7 +38,8 @@ final class FilesCommand extends SourcesCommand {
   boolean xattrs;
 
   /** One file as it is printed. */
-  private record Row(String path, FileInfo info, Optional<String> sha256, Map<String, byte[]> attributes) {}
+  private record Row(
+      String path, FileInfo info, Optional<String> sha256, Map<String, byte[]> attributes) {}
 
   @Override
   int run(Opened opened) throws IOException {
@@ -111,8 +114,13 @@ final class FilesCommand extends SourcesCommand {
 
   private void json(Json j, Row r) throws IOException {
     FileInfo i = r.info;
-    j.object().put("path", r.path).put("inode", i.shownInode()).put("subvolume", i.ref().subvolume());
-    j.put("type", i.type().word()).put("size", i.size()).put("mode", "%04o".formatted(i.mode() & 07777));
+    j.object()
+        .put("path", r.path)
+        .put("inode", i.shownInode())
+        .put("subvolume", i.ref().subvolume());
+    j.put("type", i.type().word())
+        .put("size", i.size())
+        .put("mode", "%04o".formatted(i.mode() & 07777));
     j.put("uid", i.uid()).put("gid", i.gid()).put("nlink", i.nlink());
     j.signed("mtime_ns", i.mtime()).signed("ctime_ns", i.ctime()).signed("atime_ns", i.atime());
     if (i.btime() == Long.MIN_VALUE) {
@@ -169,7 +177,9 @@ final class FilesCommand extends SourcesCommand {
     }
     t.line(line.toString());
     for (Map.Entry<String, byte[]> e : r.attributes.entrySet()) {
-      t.line("    %s = %s".formatted(Json.printable(e.getKey()), HexFormat.of().formatHex(e.getValue())));
+      t.line(
+          "    %s = %s"
+              .formatted(Json.printable(e.getKey()), HexFormat.of().formatHex(e.getValue())));
     }
   }
 }

@@ -20,7 +20,11 @@ import picocli.CommandLine.Option;
 final class FragmentsCommand extends SourcesCommand {
   @Mixin SubvolumeOption subvolume;
 
-  @Option(names = "--top", paramLabel = "N", defaultValue = "20", description = "How many (${DEFAULT-VALUE}).")
+  @Option(
+      names = "--top",
+      paramLabel = "N",
+      defaultValue = "20",
+      description = "How many (${DEFAULT-VALUE}).")
   int top;
 
   @Override

@@ -8,7 +8,9 @@ import java.util.List;
 import picocli.CommandLine.Command;
 
 /** {@code fathom info}. */
-@Command(name = "info", description = "What a source holds: container, partitions, filesystem, devices, features.")
+@Command(
+    name = "info",
+    description = "What a source holds: container, partitions, filesystem, devices, features.")
 final class InfoCommand extends SourcesCommand {
   @Override
   int run(Opened opened) throws IOException {
@@ -51,21 +53,40 @@ final class InfoCommand extends SourcesCommand {
   private static void text(Opened opened) throws IOException {
     VolumeInfo v = opened.volume().info();
     try (Text t = new Text()) {
-      t.line("%s  %s  %s", v.type(), v.uuid(), v.label().isEmpty() ? "(no label)" : "'" + Json.printable(v.label()) + "'");
-      t.line("  size        %s (%s bytes), used %s", Text.size(v.totalBytes()), u(v.totalBytes()), Text.size(v.bytesUsed()));
-      t.line("  blocks      sectors of %d, tree blocks of %d bytes, %s", v.sectorSize(), v.nodeSize(), v.checksumType());
-      t.line("  generation  %s%s", u(v.generation()), v.dirtyLog() ? ", with a log that a mount would replay" : "");
-      t.line("  features    %s", String.join(" ", v.features().stream().map(VolumeInfo.Feature::name).toList()));
+      t.line(
+          "%s  %s  %s",
+          v.type(),
+          v.uuid(),
+          v.label().isEmpty() ? "(no label)" : "'" + Json.printable(v.label()) + "'");
+      t.line(
+          "  size        %s (%s bytes), used %s",
+          Text.size(v.totalBytes()), u(v.totalBytes()), Text.size(v.bytesUsed()));
+      t.line(
+          "  blocks      sectors of %d, tree blocks of %d bytes, %s",
+          v.sectorSize(), v.nodeSize(), v.checksumType());
+      t.line(
+          "  generation  %s%s",
+          u(v.generation()), v.dirtyLog() ? ", with a log that a mount would replay" : "");
+      t.line(
+          "  features    %s",
+          String.join(" ", v.features().stream().map(VolumeInfo.Feature::name).toList()));
       t.line("");
       List<List<String>> rows = new ArrayList<>();
       rows.add(List.of(">device", ">size", ">allocated", "path"));
       for (VolumeInfo.Device d : v.devices()) {
-        rows.add(List.of(u(d.id()), Text.size(d.size()), Text.size(d.bytesUsed()), d.missing() ? "(missing)" : d.path()));
+        rows.add(
+            List.of(
+                u(d.id()),
+                Text.size(d.size()),
+                Text.size(d.bytesUsed()),
+                d.missing() ? "(missing)" : d.path()));
       }
       t.table(rows);
       for (Opened.SourceInfo s : opened.sources()) {
         for (Opened.PartitionInfo p : s.partitions()) {
-          t.line("%s: %s partition %d at %s, %s %s", s.path(), p.scheme(), p.number(), u(p.start()), Text.size(p.size()), p.name());
+          t.line(
+              "%s: %s partition %d at %s, %s %s",
+              s.path(), p.scheme(), p.number(), u(p.start()), Text.size(p.size()), p.name());
         }
       }
     }

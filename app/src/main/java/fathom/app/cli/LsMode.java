@@ -39,6 +39,7 @@ final class LsMode {
   /** A time of nanoseconds since the epoch, local. */
   static String time(long nanos) {
     return TIME.format(
-        Instant.ofEpochSecond(Math.floorDiv(nanos, 1_000_000_000L), Math.floorMod(nanos, 1_000_000_000L)));
+        Instant.ofEpochSecond(
+            Math.floorDiv(nanos, 1_000_000_000L), Math.floorMod(nanos, 1_000_000_000L)));
   }
 }

@@ -9,7 +9,11 @@ import picocli.CommandLine.Option;
 /** {@code fathom map}. */
 @Command(name = "map", description = "The space map as a picture.")
 final class MapCommand extends SourcesCommand {
-  @Option(names = "-o", required = true, paramLabel = "FILE.png|.svg", description = "Where to write it.")
+  @Option(
+      names = "-o",
+      required = true,
+      paramLabel = "FILE.png|.svg",
+      description = "Where to write it.")
   Path output;
 
   @Override

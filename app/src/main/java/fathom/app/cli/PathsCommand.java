@@ -11,8 +11,9 @@ import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /**
- * A command whose arguments are sources and then paths inside them. What exists on this machine as a file or
- * device is a source, up to the first argument that does not; {@code --path} says it without doubt.
+ * A command whose arguments are sources and then paths inside them. What exists on this machine as
+ * a file or device is a source, up to the first argument that does not; {@code --path} says it
+ * without doubt.
  */
 abstract class PathsCommand extends VolumeCommand {
   @Parameters(
@@ -61,16 +62,21 @@ abstract class PathsCommand extends VolumeCommand {
 
   /** The paths inside, checked. */
   List<String> paths() {
-    List<String> paths = explicit.isEmpty() ? arguments.subList(split(), arguments.size()) : explicit;
+    List<String> paths =
+        explicit.isEmpty() ? arguments.subList(split(), arguments.size()) : explicit;
     if (paths.size() < least() || paths.size() > most()) {
       throw new ParameterException(
           spec.commandLine(),
-          paths.isEmpty() ? "no PATH inside the filesystem given" : "unexpected argument '" + paths.getLast() + "'");
+          paths.isEmpty()
+              ? "no PATH inside the filesystem given"
+              : "unexpected argument '" + paths.getLast() + "'");
     }
     for (String p : paths) {
       if (!p.startsWith("/")) {
         throw new ParameterException(
-            spec.commandLine(), "'%s' is neither a file here nor a path inside the filesystem (those start with '/')".formatted(p));
+            spec.commandLine(),
+            "'%s' is neither a file here nor a path inside the filesystem (those start with '/')"
+                .formatted(p));
       }
     }
     return paths;

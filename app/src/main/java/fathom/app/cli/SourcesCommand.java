@@ -6,7 +6,10 @@ import picocli.CommandLine.Parameters;
 
 /** A command whose arguments are all sources. */
 abstract class SourcesCommand extends VolumeCommand {
-  @Parameters(paramLabel = "SRC", arity = "1..*", description = "Image files or block devices of one filesystem.")
+  @Parameters(
+      paramLabel = "SRC",
+      arity = "1..*",
+      description = "Image files or block devices of one filesystem.")
   List<Path> sources;
 
   @Override

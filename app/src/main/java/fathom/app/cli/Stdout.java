@@ -6,7 +6,9 @@ import java.io.FilterOutputStream;
 import java.io.IOException;
 import java.io.OutputStream;
 
-/** Standard output, straight to the file descriptor; its failures can be told from those of sources. */
+/**
+ * Standard output, straight to the file descriptor; its failures can be told from those of sources.
+ */
 final class Stdout extends FilterOutputStream {
   Stdout() {
     super(new FileOutputStream(FileDescriptor.out));

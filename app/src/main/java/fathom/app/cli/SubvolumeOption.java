@@ -25,7 +25,9 @@ final class SubvolumeOption {
       return ref;
     }
     FileRef ref =
-        files.find(subvolume).orElseThrow(() -> new IOException(subvolume + ": no such path in the filesystem"));
+        files
+            .find(subvolume)
+            .orElseThrow(() -> new IOException(subvolume + ": no such path in the filesystem"));
     if (files.info(ref).type() != FileType.DIR) {
       throw new IOException(subvolume + ": is not a directory");
     }

@@ -33,14 +33,16 @@ final class Text implements AutoCloseable {
     return out;
   }
 
-  /** Rows aligned under each other; a column that begins with {@code >} in the heading is right-aligned. */
+  /**
+   * Rows aligned under each other; a column that begins with {@code >} in the heading is
+   * right-aligned.
+   */
   void table(List<List<String>> rows) throws IOException {
     List<Integer> widths = new ArrayList<>();
     List<String> heading = rows.getFirst();
     for (int c = 0; c < heading.size(); c++) {
       int column = c;
-      widths.add(
-          rows.stream().mapToInt(r -> title(r.get(column)).length()).max().orElse(0));
+      widths.add(rows.stream().mapToInt(r -> title(r.get(column)).length()).max().orElse(0));
     }
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();
@@ -66,7 +68,9 @@ final class Text implements AutoCloseable {
       value /= 1024;
       unit++;
     }
-    return unit == 0 ? (long) value + " B" : String.format(Locale.ROOT, "%.2f %s", value, UNITS[unit]);
+    return unit == 0
+        ? (long) value + " B"
+        : String.format(Locale.ROOT, "%.2f %s", value, UNITS[unit]);
   }
 
   /** {@code 12.3%}, or a dash when there is nothing to be a part of. */

@@ -17,7 +17,8 @@ final class TreeCommand extends SourcesCommand {
   @Option(
       names = "--tree",
       paramLabel = "ID|NAME",
-      description = "Only this tree: extent, chunk, dev, fs, csum, quota, uuid, free-space, 257, ...")
+      description =
+          "Only this tree: extent, chunk, dev, fs, csum, quota, uuid, free-space, 257, ...")
   String only = "";
 
   @Option(names = "--items", description = "Also decode every item.")
@@ -41,7 +42,8 @@ final class TreeCommand extends SourcesCommand {
     return Cli.DONE;
   }
 
-  private void walk(Opened opened, List<TreeInfo> trees, BlockView.Visitor visitor) throws IOException {
+  private void walk(Opened opened, List<TreeInfo> trees, BlockView.Visitor visitor)
+      throws IOException {
     for (TreeInfo tree : trees) {
       opened.volume().trees().walk(tree, visitor, this, Progress.NONE);
     }
@@ -67,10 +69,16 @@ final class TreeCommand extends SourcesCommand {
         u(b.owner()));
     for (int i = 0; i < b.count(); i++) {
       StringBuilder line = new StringBuilder("\t");
-      line.append(b.level() == 0 ? "item " : "slot ").append(i).append(" key (").append(u(b.keyPart(i, 0)));
+      line.append(b.level() == 0 ? "item " : "slot ")
+          .append(i)
+          .append(" key (")
+          .append(u(b.keyPart(i, 0)));
       line.append(' ').append(b.type(i)).append(' ').append(u(b.keyPart(i, 2))).append(')');
       if (b.level() > 0) {
-        line.append(" block ").append(u(b.child(i))).append(" gen ").append(u(b.childGeneration(i)));
+        line.append(" block ")
+            .append(u(b.child(i)))
+            .append(" gen ")
+            .append(u(b.childGeneration(i)));
       } else {
         line.append(" itemoff ").append(b.dataOffset(i)).append(" itemsize ").append(b.dataSize(i));
       }

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * The lines of {@code fathom tree --json}. Millions of lines of a fixed shape: they are put together in
- * one byte buffer, without an object for any of them, which measures several times faster than a JSON
- * generator.
+ * The lines of {@code fathom tree --json}. Millions of lines of a fixed shape: they are put
+ * together in one byte buffer, without an object for any of them, which measures several times
+ * faster than a JSON generator.
  */
 final class TreeJson implements BlockView.Visitor, AutoCloseable {
   private static final int LONGEST_LINE = 1024;
@@ -50,7 +50,9 @@ final class TreeJson implements BlockView.Visitor, AutoCloseable {
         text(",\"child_generation\":");
         number(b.childGeneration(i));
       } else {
-        put(types.computeIfAbsent(b.type(i), t -> ascii(",\"type\":\"" + t + "\",\"data_offset\":")));
+        put(
+            types.computeIfAbsent(
+                b.type(i), t -> ascii(",\"type\":\"" + t + "\",\"data_offset\":")));
         number(b.dataOffset(i));
         text(",\"data_size\":");
         number(b.dataSize(i));

@@ -10,7 +10,9 @@ import java.util.Map;
 import picocli.CommandLine.Command;
 
 /** {@code fathom usage}. */
-@Command(name = "usage", description = "How space is allocated and used, by block group and device.")
+@Command(
+    name = "usage",
+    description = "How space is allocated and used, by block group and device.")
 final class UsageCommand extends SourcesCommand {
   @Override
   int run(Opened opened) throws IOException {

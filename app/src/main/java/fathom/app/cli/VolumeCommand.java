@@ -80,7 +80,8 @@ abstract class VolumeCommand implements Callable<Integer>, Findings {
     int told = 0;
     for (Finding f : findings) {
       if (told++ == MOST_LINES) {
-        System.err.println("fathom: " + source + ": and " + (findings.size() - MOST_LINES) + " more");
+        System.err.println(
+            "fathom: " + source + ": and " + (findings.size() - MOST_LINES) + " more");
         break;
       }
       System.err.println("fathom: " + Failures.oneLine(Json.printable(f.line())));

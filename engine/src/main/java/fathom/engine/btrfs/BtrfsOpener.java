@@ -28,7 +28,14 @@ final class BtrfsOpener {
     chunks.addAll(readChunkTree(devices, new Roots(bootstrap, s).chunkTree(), bootstrap));
     for (DeviceTable.Given g : devices.strangers()) {
       findings.add(
-          new Finding("device", g.source().name(), -1, -1, -1, 0, "is no device of this filesystem (any more)"));
+          new Finding(
+              "device",
+              g.source().name(),
+              -1,
+              -1,
+              -1,
+              0,
+              "is no device of this filesystem (any more)"));
     }
     if ((s.incompat() & Features.RAID_STRIPE_TREE) == 0) {
       NodeReader nodes = nodeReader(devices, chunks, LogicalReader.StripeLookup.NONE);
@@ -77,7 +84,8 @@ final class BtrfsOpener {
 
   static String noSuperblock(Source source, List<Superblock.Copy> copies) {
     if (copies.isEmpty()) {
-      return "has %d bytes, too few for a btrfs superblock at byte %d".formatted(source.size(), Superblock.OFFSETS[0]);
+      return "has %d bytes, too few for a btrfs superblock at byte %d"
+          .formatted(source.size(), Superblock.OFFSETS[0]);
     }
     return copies.stream()
         .map(c -> "superblock at byte %d: %s".formatted(c.physical(), c.state()))
@@ -87,7 +95,9 @@ final class BtrfsOpener {
   /** The newest superblock; of several filesystems the one that the others are seeds of. */
   private static Superblock current(List<DeviceTable.Given> given) throws IOException {
     Map<String, List<Superblock>> byFsid =
-        given.stream().map(DeviceTable.Given::best).collect(Collectors.groupingBy(Superblock::fsid));
+        given.stream()
+            .map(DeviceTable.Given::best)
+            .collect(Collectors.groupingBy(Superblock::fsid));
     List<String> candidates =
         byFsid.size() == 1
             ? List.copyOf(byFsid.keySet())
@@ -146,7 +156,13 @@ final class BtrfsOpener {
             (address, why) ->
                 findings.add(
                     new Finding(
-                        "tree-block", name + ": chunk tree", address, -1, -1, 0, Roots.reason(why, address))));
+                        "tree-block",
+                        name + ": chunk tree",
+                        address,
+                        -1,
+                        -1,
+                        0,
+                        Roots.reason(why, address))));
     try {
       for (boolean on = c.first(); on; on = c.next()) {
         if (c.type() == Keys.CHUNK_ITEM) {

@@ -85,7 +85,8 @@ final class BtrfsSpace implements Space {
             volume.roots().need(Keys.EXTENT_TREE),
             (address, why) ->
                 findings.found(
-                    new Finding("tree-block", where, address, -1, -1, 0, Roots.reason(why, address))));
+                    new Finding(
+                        "tree-block", where, address, -1, -1, 0, Roots.reason(why, address))));
     long nodeSize = volume.nodes().nodeSize();
     for (boolean on = c.seek(from, 0, 0);
         on && Long.compareUnsigned(c.objectid(), to) < 0 && !progress.cancelled();
@@ -100,7 +101,13 @@ final class BtrfsSpace implements Space {
       if (c.objectid() < 0 || length <= 0 || c.objectid() + length < 0) {
         findings.found(
             new Finding(
-                "extent", where, c.objectid(), -1, -1, 0, "extent item has length " + Long.toUnsignedString(length)));
+                "extent",
+                where,
+                c.objectid(),
+                -1,
+                -1,
+                0,
+                "extent item has length " + Long.toUnsignedString(length)));
         continue;
       }
       sink.used(
@@ -134,15 +141,19 @@ final class BtrfsSpace implements Space {
 
   private static void place(Chunk c, long offset, long n, int mirror, PlaceSink sink) {
     int stripe = c.stripeAt(offset, mirror);
-    sink.place(c.logical + offset, n, c.devid[stripe], c.physical[stripe] + c.inStripe(offset), mirror);
+    sink.place(
+        c.logical + offset, n, c.devid[stripe], c.physical[stripe] + c.inStripe(offset), mirror);
   }
 
-  /** The parity of a piece: told where the piece begins its full stripe's row or stands alone in it. */
+  /**
+   * The parity of a piece: told where the piece begins its full stripe's row or stands alone in it.
+   */
   private static void parity(Chunk c, long offset, long n, PlaceSink sink) {
     long row = offset / c.stripeLen / c.dataStripes();
     for (int p = 0; p < c.parities(); p++) {
       int stripe = (int) ((c.dataStripes() + p + row) % c.stripes());
-      sink.place(c.logical + offset, n, c.devid[stripe], c.physical[stripe] + c.inStripe(offset), 0);
+      sink.place(
+          c.logical + offset, n, c.devid[stripe], c.physical[stripe] + c.inStripe(offset), 0);
     }
   }
 

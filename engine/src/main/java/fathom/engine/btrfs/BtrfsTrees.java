@@ -1,9 +1,7 @@
 package fathom.engine.btrfs;
 
-import fathom.engine.layout.Bytes;
 import fathom.engine.volume.BlockView;
 import fathom.engine.volume.Field;
-import fathom.engine.volume.Finding;
 import fathom.engine.volume.Findings;
 import fathom.engine.volume.Place;
 import fathom.engine.volume.TreeBlock;
@@ -33,12 +31,18 @@ final class BtrfsTrees implements Trees {
       String suffix = reloc || log ? "-" + Long.toUnsignedString(item.keyOffset()) : "";
       list.add(
           new TreeInfo(
-              root.id(), name(root.id()) + suffix, root.address(), root.level(), root.generation()));
+              root.id(),
+              name(root.id()) + suffix,
+              root.address(),
+              root.level(),
+              root.generation()));
     }
     return list;
   }
 
-  /** The short name for people: {@code extent}, {@code free-space}, {@code data-reloc}, {@code 257}. */
+  /**
+   * The short name for people: {@code extent}, {@code free-space}, {@code data-reloc}, {@code 257}.
+   */
   static String name(long id) {
     String name = Keys.treeName(id);
     return Character.isDigit(name.charAt(0))

@@ -31,7 +31,12 @@ final class BtrfsUsage {
       }
       groups.add(
           new Usage.Group(
-              c.logical, Flags.type(c.type), Flags.profile(c.type), c.length, used(cursor, c), stripes));
+              c.logical,
+              Flags.type(c.type),
+              Flags.profile(c.type),
+              c.length,
+              used(cursor, c),
+              stripes));
     }
     List<Usage.DeviceUsage> devices = new ArrayList<>();
     for (VolumeInfo.Device d : volume.deviceTable().infos()) {
@@ -55,7 +60,14 @@ final class BtrfsUsage {
         return Bytes.u64(cursor.bytes(), cursor.start());
       }
       volume.found(
-          new Finding("block-group", volume.name(), c.logical, -1, -1, 0, "no block group item for this chunk"));
+          new Finding(
+              "block-group",
+              volume.name(),
+              c.logical,
+              -1,
+              -1,
+              0,
+              "no block group item for this chunk"));
     } catch (IOException e) {
       volume.found(
           new Finding(

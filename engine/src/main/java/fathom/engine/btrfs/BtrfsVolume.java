@@ -43,10 +43,11 @@ public final class BtrfsVolume implements Volume, Findings {
   }
 
   /**
-   * Opens a btrfs on the sources that hold its devices; those of other filesystems (but for its seeds) are
-   * refused. On failure the sources are left open.
+   * Opens a btrfs on the sources that hold its devices; those of other filesystems (but for its
+   * seeds) are refused. On failure the sources are left open.
    *
-   * @throws IOException when no source holds a good superblock, or they belong to different filesystems
+   * @throws IOException when no source holds a good superblock, or they belong to different
+   *     filesystems
    */
   public static BtrfsVolume open(List<Source> sources) throws IOException {
     return new BtrfsOpener(sources).open();
@@ -54,7 +55,8 @@ public final class BtrfsVolume implements Volume, Findings {
 
   /** Whether a source holds a btrfs superblock, good or not, in any of its places. */
   public static boolean probe(Source source) {
-    return Superblock.readAll(source).stream().anyMatch(c -> !c.state().equals("absent") && !c.unreadable());
+    return Superblock.readAll(source).stream()
+        .anyMatch(c -> !c.state().equals("absent") && !c.unreadable());
   }
 
   /**
@@ -65,7 +67,8 @@ public final class BtrfsVolume implements Volume, Findings {
    * @param devices how many devices the filesystem has
    * @param seed whether the device is a seed for others
    */
-  public record Identity(String fsid, String label, String deviceUuid, long devices, boolean seed) {}
+  public record Identity(
+      String fsid, String label, String deviceUuid, long devices, boolean seed) {}
 
   /** Identifies a device; empty when it has no good superblock. */
   public static Optional<Identity> identify(Source source) {
@@ -168,7 +171,8 @@ public final class BtrfsVolume implements Volume, Findings {
   }
 
   @Override
-  public Optional<CompressionUsage> compression(FileRef below, Progress progress) throws IOException {
+  public Optional<CompressionUsage> compression(FileRef below, Progress progress)
+      throws IOException {
     return Optional.of(new CompressionCount(this, progress).count(below));
   }
 

@@ -4,8 +4,8 @@ import fathom.engine.layout.Bytes;
 import java.lang.foreign.MemorySegment;
 
 /**
- * One chunk: a logical range and where its stripes lie. Mapping as in fs/btrfs/volumes.c,
- * {@code btrfs_map_block}.
+ * One chunk: a logical range and where its stripes lie. Mapping as in fs/btrfs/volumes.c, {@code
+ * btrfs_map_block}.
  */
 final class Chunk {
   static final int ITEM_SIZE = OnDisk.CHUNK.size();
@@ -31,7 +31,13 @@ final class Chunk {
   final long[] physical;
 
   private Chunk(
-      long logical, long length, long type, long stripeLen, int subStripes, long[] devid, long[] physical) {
+      long logical,
+      long length,
+      long type,
+      long stripeLen,
+      int subStripes,
+      long[] devid,
+      long[] physical) {
     this.logical = logical;
     this.length = length;
     this.type = type;
@@ -63,7 +69,8 @@ final class Chunk {
     }
     int stripes = Bytes.u16(s, at + NUM_STRIPES);
     if (stripes == 0 || size < ITEM_SIZE + (long) stripes * STRIPE_SIZE) {
-      throw new InvalidChunk("chunk item of %d bytes says it has %d stripes".formatted(size, stripes));
+      throw new InvalidChunk(
+          "chunk item of %d bytes says it has %d stripes".formatted(size, stripes));
     }
     long[] devid = new long[stripes];
     long[] physical = new long[stripes];
@@ -96,7 +103,8 @@ final class Chunk {
       throw new InvalidChunk("chunk type " + Flags.blockGroup(type) + " is invalid");
     }
     if ((type & Flags.RAID10) != 0 && (subStripes < 1 || stripes() % subStripes != 0)) {
-      throw new InvalidChunk("RAID10 with %d stripes and %d sub stripes".formatted(stripes(), subStripes));
+      throw new InvalidChunk(
+          "RAID10 with %d stripes and %d sub stripes".formatted(stripes(), subStripes));
     }
     if (stripes() <= parities()) {
       throw new InvalidChunk("%s with %d stripes".formatted(Flags.profile(type), stripes()));
@@ -160,7 +168,9 @@ final class Chunk {
     return striped() ? Math.min(stripeLen - offset % stripeLen, length - offset) : length - offset;
   }
 
-  /** Index of the stripe that holds byte {@code offset} of the chunk in copy {@code mirror}, from 1. */
+  /**
+   * Index of the stripe that holds byte {@code offset} of the chunk in copy {@code mirror}, from 1.
+   */
   int stripeAt(long offset, int mirror) {
     long nr = offset / stripeLen;
     return switch ((int) (type & Flags.PROFILE_MASK)) {
@@ -173,16 +183,16 @@ final class Chunk {
     };
   }
 
-  /** Offset within a stripe (each device's part of the chunk) of byte {@code offset} of the chunk. */
+  /**
+   * Offset within a stripe (each device's part of the chunk) of byte {@code offset} of the chunk.
+   */
   long inStripe(long offset) {
-    return striped()
-        ? offset / stripeLen / dataStripes() * stripeLen + offset % stripeLen
-        : offset;
+    return striped() ? offset / stripeLen / dataStripes() * stripeLen + offset % stripeLen : offset;
   }
 
   /**
-   * The byte of the chunk that stands at {@code inStripe} of stripe {@code index}; -1 for parity or past the
-   * end.
+   * The byte of the chunk that stands at {@code inStripe} of stripe {@code index}; -1 for parity or
+   * past the end.
    */
   long offsetOf(int index, long inStripe) {
     long row = inStripe / stripeLen;
@@ -196,7 +206,9 @@ final class Chunk {
     long offset =
         column < 0
             ? inStripe
-            : column >= dataStripes() ? -1 : (row * dataStripes() + column) * stripeLen + inStripe % stripeLen;
+            : column >= dataStripes()
+                ? -1
+                : (row * dataStripes() + column) * stripeLen + inStripe % stripeLen;
     return offset < length ? offset : -1;
   }
 

@@ -36,11 +36,16 @@ final class ChunkMap {
     if (i < 0) {
       i = -i - 2;
     }
-    return i >= 0 && logical - chunks[i].logical < chunks[i].length && logical >= 0 ? chunks[i] : null;
+    return i >= 0 && logical - chunks[i].logical < chunks[i].length && logical >= 0
+        ? chunks[i]
+        : null;
   }
 
   /** First byte past the last chunk. */
   long end() {
-    return Arrays.stream(chunks).max(Comparator.comparingLong(Chunk::end)).map(Chunk::end).orElse(0L);
+    return Arrays.stream(chunks)
+        .max(Comparator.comparingLong(Chunk::end))
+        .map(Chunk::end)
+        .orElse(0L);
   }
 }

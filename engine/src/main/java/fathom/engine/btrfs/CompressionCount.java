@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Counts what compression saves as compsize does: every path of a regular file is looked at; an extent
- * counts once for its size on disk, each file extent item for what it refers to.
+ * Counts what compression saves as compsize does: every path of a regular file is looked at; an
+ * extent counts once for its size on disk, each file extent item for what it refers to.
  */
 final class CompressionCount {
   private static final String[] TYPES = {"none", "zlib", "lzo", "zstd"};
@@ -56,7 +56,12 @@ final class CompressionCount {
       }
     }
     return new CompressionUsage(
-        files, extents, refs, inline, rows, new CompressionUsage.Row("total", total[0], total[1], total[2]));
+        files,
+        extents,
+        refs,
+        inline,
+        rows,
+        new CompressionUsage.Row("total", total[0], total[1], total[2]));
   }
 
   private static String name(int type) {

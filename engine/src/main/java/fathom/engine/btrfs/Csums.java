@@ -4,7 +4,10 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 
-/** Looks up data checksums; stays on the last item, because reads mostly go on from there. One thread. */
+/**
+ * Looks up data checksums; stays on the last item, because reads mostly go on from there. One
+ * thread.
+ */
 final class Csums {
   private final Cursor cursor;
   private final long sector;

@@ -4,12 +4,12 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Walks the items of one tree in key order. One thread at a time; reusable for many searches; allocates
- * nothing for each item.
+ * Walks the items of one tree in key order. One thread at a time; reusable for many searches;
+ * allocates nothing for each item.
  *
- * <p>A strict cursor throws when a block on its way is bad. A lenient one tells of it and goes on with
- * what follows: right for scans that want all there is, wrong where a missing item would be taken for an
- * answer.
+ * <p>A strict cursor throws when a block on its way is bad. A lenient one tells of it and goes on
+ * with what follows: right for scans that want all there is, wrong where a missing item would be
+ * taken for an answer.
  */
 final class Cursor {
   /** Hears of blocks that a lenient cursor walks around. */
@@ -75,7 +75,10 @@ final class Cursor {
     return slot < leaf.count || nextLeaf(1);
   }
 
-  /** Leaves {@link #slot} on the greatest item not beyond the key in its leaf, -1 when all are beyond. */
+  /**
+   * Leaves {@link #slot} on the greatest item not beyond the key in its leaf, -1 when all are
+   * beyond.
+   */
   private boolean descend(long objectid, int type, long offset) throws IOException {
     leaf = null;
     Node node = load(root.address(), root.level(), root.generation(), null, 0);
@@ -107,7 +110,9 @@ final class Cursor {
     return false;
   }
 
-  /** Goes to the first leaf under the current slot of a level; false when none there can be read. */
+  /**
+   * Goes to the first leaf under the current slot of a level; false when none there can be read.
+   */
   private boolean firstLeaf(int level) throws IOException {
     Node child = loadChild(level);
     if (child == null) {
@@ -140,8 +145,11 @@ final class Cursor {
       if (parent != null
           && (node.count == 0
               || node.compare(
-                  0, parent.objectid(parentSlot), parent.type(parentSlot), parent.offset(parentSlot))
-              != 0)) {
+                      0,
+                      parent.objectid(parentSlot),
+                      parent.type(parentSlot),
+                      parent.offset(parentSlot))
+                  != 0)) {
         throw new IOException(
             "%s: tree block begins with key %s where its parent %s says %s"
                 .formatted(
@@ -202,8 +210,7 @@ final class Cursor {
     if (size() < size) {
       throw new IOException(
           "%s: item %s has %d bytes, at least %d are needed"
-              .formatted(
-                  Long.toUnsignedString(leaf.address), leaf.keyText(slot), size(), size));
+              .formatted(Long.toUnsignedString(leaf.address), leaf.keyText(slot), size(), size));
     }
   }
 

@@ -5,8 +5,8 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Reads data by logical address and verifies it sector by sector. A sector that fails on one mirror is
- * taken from the next. One thread.
+ * Reads data by logical address and verifies it sector by sector. A sector that fails on one mirror
+ * is taken from the next. One thread.
  */
 final class DataReader {
   private final BtrfsVolume volume;
@@ -40,7 +40,9 @@ final class DataReader {
     }
   }
 
-  /** Reads what lies in one stripe: all of it from one mirror if any is good, else sector by sector. */
+  /**
+   * Reads what lies in one stripe: all of it from one mirror if any is good, else sector by sector.
+   */
   private void piece(long logical, byte[] into, int at, int n, int mirrors, boolean verify)
       throws IOException {
     for (int mirror = 1; mirror <= mirrors; mirror++) {

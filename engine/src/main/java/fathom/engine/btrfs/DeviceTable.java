@@ -14,7 +14,9 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
 
-/** The devices of a filesystem: those given, by their superblocks, and those its chunk tree knows. */
+/**
+ * The devices of a filesystem: those given, by their superblocks, and those its chunk tree knows.
+ */
 final class DeviceTable {
   private static final int TOTAL_BYTES = OnDisk.DEV_ITEM.offset("total_bytes");
   private static final int BYTES_USED = OnDisk.DEV_ITEM.offset("bytes_used");
@@ -73,11 +75,14 @@ final class DeviceTable {
             Bytes.u64(c.bytes(), c.start() + BYTES_USED)));
   }
 
-  /** Sources by device id: by what the chunk tree says of their UUIDs, else by their own superblock. */
+  /**
+   * Sources by device id: by what the chunk tree says of their UUIDs, else by their own superblock.
+   */
   Map<Long, Source> byId() {
     Map<Long, Source> map = new LinkedHashMap<>();
     List<Given> newestFirst = new ArrayList<>(given);
-    newestFirst.sort(Comparator.comparing((Given g) -> g.best.generation(), Long::compareUnsigned).reversed());
+    newestFirst.sort(
+        Comparator.comparing((Given g) -> g.best.generation(), Long::compareUnsigned).reversed());
     for (Given g : newestFirst) {
       idOf(g).ifPresent(id -> map.putIfAbsent(id, g.source));
     }

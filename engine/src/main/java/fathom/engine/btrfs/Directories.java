@@ -12,7 +12,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 
-/** Directories: listing by index, looking up by hash, crossing into subvolumes as the kernel does. */
+/**
+ * Directories: listing by index, looking up by hash, crossing into subvolumes as the kernel does.
+ */
 final class Directories {
   private static final int LOCATION_TYPE = OnDisk.DISK_KEY.offset("type");
   private static final int DATA_LEN = OnDisk.DIR_ITEM.offset("data_len");
@@ -80,8 +82,8 @@ final class Directories {
   }
 
   /**
-   * The root of a subvolume named by a directory, or the empty directory the kernel shows when the root
-   * tree does not say that the subvolume hangs just here ({@code fixup_tree_root_location}).
+   * The root of a subvolume named by a directory, or the empty directory the kernel shows when the
+   * root tree does not say that the subvolume hangs just here ({@code fixup_tree_root_location}).
    */
   private FileRef subvolume(FileRef dir, long id, byte[] name) throws IOException {
     FileRef absent = new FileRef(dir.subvolume(), Keys.EMPTY_SUBVOL_DIR);

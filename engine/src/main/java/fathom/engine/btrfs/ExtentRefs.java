@@ -27,7 +27,10 @@ final class ExtentRefs {
 
   /** Takes one reference; returns false to hear of no more. */
   interface Sink {
-    /** A file's reference: {@code count} file extent items of inode {@code objectid} in tree {@code root}. */
+    /**
+     * A file's reference: {@code count} file extent items of inode {@code objectid} in tree {@code
+     * root}.
+     */
     boolean data(long root, long objectid, long offset, long count) throws IOException;
 
     /** A leaf that holds {@code count} file extent items for the extent. */

@@ -7,9 +7,9 @@ import fathom.engine.work.Progress;
 import java.io.IOException;
 
 /**
- * A file's extents as FIEMAP reports them (fs/btrfs/fiemap.c of Linux 6.18): extents that continue each
- * other in the file and on disk, with the same flags, are one; a compressed extent's address is where it
- * begins; holes are left out.
+ * A file's extents as FIEMAP reports them (fs/btrfs/fiemap.c of Linux 6.18): extents that continue
+ * each other in the file and on disk, with the same flags, are one; a compressed extent's address
+ * is where it begins; holes are left out.
  */
 final class ExtentWalk {
   private final BtrfsVolume volume;
@@ -79,7 +79,11 @@ final class ExtentWalk {
   }
 
   private void put(long o, long n, long a, long onDisk, int f, Compression kind) {
-    if (pending && offset + length == o && address + length == a && flags == f && (f & Extent.INLINE) == 0) {
+    if (pending
+        && offset + length == o
+        && address + length == a
+        && flags == f
+        && (f & Extent.INLINE) == 0) {
       length += n;
       diskLength += onDisk;
       return;

@@ -16,7 +16,10 @@ final class FileContent implements Files.Content {
   /** Most bytes read from disk at once. */
   private static final int CHUNK = 1 << 20;
 
-  /** The kernel compresses at most 128 KiB at once (BTRFS_MAX_COMPRESSED); what claims much more lies. */
+  /**
+   * The kernel compresses at most 128 KiB at once (BTRFS_MAX_COMPRESSED); what claims much more
+   * lies.
+   */
   private static final int MAX_COMPRESSED = 1 << 20;
 
   private final BtrfsVolume volume;
@@ -28,7 +31,10 @@ final class FileContent implements Files.Content {
   private final int sector;
   private final Map<Compression, Decompressor> decompressors = new EnumMap<>(Compression.class);
 
-  /** Whether {@link #extent} holds something, and the file range for which it is known what is there. */
+  /**
+   * Whether {@link #extent} holds something, and the file range for which it is known what is
+   * there.
+   */
   private boolean found;
 
   private long from;
@@ -154,7 +160,10 @@ final class FileContent implements Files.Content {
     int size = (int) extent.diskNumBytes;
     if (extent.type == FileExtent.INLINE) {
       packed =
-          extent.inlineBytes.asSlice(extent.inlineStart, extent.inlineSize).toArray(ValueLayout.JAVA_BYTE);
+          extent
+              .inlineBytes
+              .asSlice(extent.inlineStart, extent.inlineSize)
+              .toArray(ValueLayout.JAVA_BYTE);
     } else {
       int whole = Math.ceilDiv(size, sector) * sector;
       packed = packed.length < whole ? new byte[whole] : packed;
@@ -167,7 +176,9 @@ final class FileContent implements Files.Content {
       try {
         decompressor().decompress(packed, 0, size, out, 0, out.length);
       } catch (CodecException e) {
-        throw new IOException("%s: %s data is damaged: %s".formatted(where(), extent.kind().word(), e.getMessage()), e);
+        throw new IOException(
+            "%s: %s data is damaged: %s".formatted(where(), extent.kind().word(), e.getMessage()),
+            e);
       }
     }
     plain = out;

@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
 /**
- * The file extent item that a cursor stands on, checked and taken apart; reused from item to item so that
- * nothing is allocated for each.
+ * The file extent item that a cursor stands on, checked and taken apart; reused from item to item
+ * so that nothing is allocated for each.
  */
 final class FileExtent {
   static final int INLINE = 0;

@@ -17,21 +17,41 @@ final class Flags {
   static final long RAID1C4 = 1 << 10;
   static final long TYPE_MASK = DATA | SYSTEM | METADATA;
   static final long RAID56 = RAID5 | RAID6;
-  static final long PROFILE_MASK =
-      RAID0 | RAID1 | DUP | RAID10 | RAID5 | RAID6 | RAID1C3 | RAID1C4;
+  static final long PROFILE_MASK = RAID0 | RAID1 | DUP | RAID10 | RAID5 | RAID6 | RAID1C3 | RAID1C4;
 
   static final long EXTENT_DATA = 1;
   static final long EXTENT_TREE_BLOCK = 1 << 1;
 
   private static final String[] BLOCK_GROUP = {
-    "DATA", "SYSTEM", "METADATA", "RAID0", "RAID1", "DUP", "RAID10", "RAID5", "RAID6", "RAID1C3",
+    "DATA",
+    "SYSTEM",
+    "METADATA",
+    "RAID0",
+    "RAID1",
+    "DUP",
+    "RAID10",
+    "RAID5",
+    "RAID6",
+    "RAID1C3",
     "RAID1C4"
   };
   private static final String[] INODE = {
-    "NODATASUM", "NODATACOW", "READONLY", "NOCOMPRESS", "PREALLOC", "SYNC", "IMMUTABLE", "APPEND",
-    "NODUMP", "NOATIME", "DIRSYNC", "COMPRESS"
+    "NODATASUM",
+    "NODATACOW",
+    "READONLY",
+    "NOCOMPRESS",
+    "PREALLOC",
+    "SYNC",
+    "IMMUTABLE",
+    "APPEND",
+    "NODUMP",
+    "NOATIME",
+    "DIRSYNC",
+    "COMPRESS"
   };
-  private static final String[] EXTENT = {"DATA", "TREE_BLOCK", "", "", "", "", "", "", "FULL_BACKREF"};
+  private static final String[] EXTENT = {
+    "DATA", "TREE_BLOCK", "", "", "", "", "", "", "FULL_BACKREF"
+  };
 
   private Flags() {}
 

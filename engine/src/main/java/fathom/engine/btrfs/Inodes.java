@@ -86,8 +86,8 @@ final class Inodes {
   }
 
   /**
-   * What the kernel shows in place of a subvolume that is not below this one, as in a snapshot of its
-   * parent ({@code new_simple_dir}); owner and times are those of the subvolume it is in.
+   * What the kernel shows in place of a subvolume that is not below this one, as in a snapshot of
+   * its parent ({@code new_simple_dir}); owner and times are those of the subvolume it is in.
    */
   private FileInfo placeholder(FileRef file) throws IOException {
     FileInfo top = info(new FileRef(file.subvolume(), Keys.FIRST_FREE));
@@ -111,7 +111,9 @@ final class Inodes {
   }
 
   private static String inodeFlags(long flags) {
-    return flags == 0 ? "" : Flags.inode(flags).toLowerCase(java.util.Locale.ROOT).replace('|', ',');
+    return flags == 0
+        ? ""
+        : Flags.inode(flags).toLowerCase(java.util.Locale.ROOT).replace('|', ',');
   }
 
   /** Nanoseconds since the epoch; wraps beyond the year 2262, as the JSON's 64-bit number must. */
@@ -126,7 +128,8 @@ final class Inodes {
     Cursor c = item(file);
     long size = Bytes.u64(c.bytes(), c.start() + SIZE);
     if (size < 0) {
-      throw new IOException("inode %d has size %s".formatted(file.inode(), Long.toUnsignedString(size)));
+      throw new IOException(
+          "inode %d has size %s".formatted(file.inode(), Long.toUnsignedString(size)));
     }
     return new Size(size, (Bytes.u64(c.bytes(), c.start() + FLAGS) & NODATASUM) == 0);
   }

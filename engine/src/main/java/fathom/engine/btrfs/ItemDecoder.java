@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Decodes any item by its layout, for looking at. What is cut short or does not fit its layout stands as
- * raw bytes; nothing here fails.
+ * Decodes any item by its layout, for looking at. What is cut short or does not fit its layout
+ * stands as raw bytes; nothing here fails.
  */
 final class ItemDecoder {
   /** Elements shown of one array; the rest is counted. */
@@ -95,7 +95,9 @@ final class ItemDecoder {
     }
   }
 
-  /** The members that the item is long enough for; older items may be shorter than the structure. */
+  /**
+   * The members that the item is long enough for; older items may be shorter than the structure.
+   */
   private void flat(Struct struct) {
     for (Field f : struct.fields(s, at)) {
       if (f.offset() + f.size() > end) {

@@ -22,10 +22,14 @@ final class ItemSummary {
     int size = n.itemSize(slot);
     return switch (n.type(slot)) {
       case Keys.INODE_ITEM -> size < OnDisk.INODE_ITEM.size() ? "" : inode(s, at);
-      case Keys.DIR_ITEM, Keys.DIR_INDEX, Keys.XATTR_ITEM -> named(s, at, size, OnDisk.DIR_ITEM.offset("name_len"), OnDisk.DIR_ITEM.size());
-      case Keys.INODE_REF -> named(s, at, size, OnDisk.INODE_REF.offset("name_len"), OnDisk.INODE_REF.size());
-      case Keys.INODE_EXTREF -> named(s, at, size, OnDisk.INODE_EXTREF.offset("name_len"), OnDisk.INODE_EXTREF.size());
-      case Keys.ROOT_REF, Keys.ROOT_BACKREF -> named(s, at, size, OnDisk.ROOT_REF.offset("name_len"), OnDisk.ROOT_REF.size());
+      case Keys.DIR_ITEM, Keys.DIR_INDEX, Keys.XATTR_ITEM ->
+          named(s, at, size, OnDisk.DIR_ITEM.offset("name_len"), OnDisk.DIR_ITEM.size());
+      case Keys.INODE_REF ->
+          named(s, at, size, OnDisk.INODE_REF.offset("name_len"), OnDisk.INODE_REF.size());
+      case Keys.INODE_EXTREF ->
+          named(s, at, size, OnDisk.INODE_EXTREF.offset("name_len"), OnDisk.INODE_EXTREF.size());
+      case Keys.ROOT_REF, Keys.ROOT_BACKREF ->
+          named(s, at, size, OnDisk.ROOT_REF.offset("name_len"), OnDisk.ROOT_REF.size());
       case Keys.EXTENT_DATA -> size <= EXTENT_KIND ? "" : fileExtent(s, at, size);
       case Keys.EXTENT_ITEM, Keys.METADATA_ITEM ->
           size < OnDisk.EXTENT_ITEM.size()
@@ -64,7 +68,9 @@ final class ItemSummary {
     int mode = (int) Bytes.u32(s, at + MODE);
     return "%s 0%o, size %s"
         .formatted(
-            FileType.ofMode(mode).word(), mode & 07777, Long.toUnsignedString(Bytes.u64(s, at + SIZE)));
+            FileType.ofMode(mode).word(),
+            mode & 07777,
+            Long.toUnsignedString(Bytes.u64(s, at + SIZE)));
   }
 
   private static String named(MemorySegment s, int at, int size, int lengthAt, int header) {

@@ -71,7 +71,9 @@ final class Keys {
   static final long LAST_FREE = -256;
   static final long FIRST_CHUNK_TREE = 256;
 
-  /** The inode number lstat shows for the empty directory in place of a subvolume that is not there. */
+  /**
+   * The inode number lstat shows for the empty directory in place of a subvolume that is not there.
+   */
   static final long EMPTY_SUBVOL_DIR = 2;
 
   private static final String[] TYPE_NAMES = new String[256];
@@ -142,9 +144,13 @@ final class Keys {
     return c == 0 ? Long.compareUnsigned(f1, f2) : c;
   }
 
-  /** {@code (257 INODE_ITEM 0)}, with names for the object ids that have one, as dump-tree writes it. */
+  /**
+   * {@code (257 INODE_ITEM 0)}, with names for the object ids that have one, as dump-tree writes
+   * it.
+   */
   static String text(long objectid, int type, long offset) {
-    return "(%s %s %s)".formatted(objectidName(objectid, type), typeName(type), offsetName(type, offset));
+    return "(%s %s %s)"
+        .formatted(objectidName(objectid, type), typeName(type), offsetName(type, offset));
   }
 
   private static String offsetName(int type, long offset) {

@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
 /**
- * Reads logical addresses: finds the chunk, the stripe and the device, and for RAID5/6 reconstructs what
- * a lost stripe held. Verifies nothing: that is for those who know the checksum.
+ * Reads logical addresses: finds the chunk, the stripe and the device, and for RAID5/6 reconstructs
+ * what a lost stripe held. Verifies nothing: that is for those who know the checksum.
  */
 final class LogicalReader {
   private final ChunkMap chunks;
@@ -57,8 +57,9 @@ final class LogicalReader {
   /**
    * Reads {@code into.byteSize()} bytes at {@code logical}.
    *
-   * @param mirror from 1 to {@link #mirrors}; on RAID5/6 1 reads the data itself, 2 reconstructs it from the
-   *     other stripes, and on RAID6 3 and up also distrust one more stripe each, as the kernel does
+   * @param mirror from 1 to {@link #mirrors}; on RAID5/6 1 reads the data itself, 2 reconstructs it
+   *     from the other stripes, and on RAID6 3 and up also distrust one more stripe each, as the
+   *     kernel does
    */
   void read(long logical, MemorySegment into, int mirror) throws IOException {
     long done = 0;
@@ -71,7 +72,10 @@ final class LogicalReader {
     }
   }
 
-  /** Reads what lies in one stripe; returns bytes read, fewer than asked where the stripe tree says so. */
+  /**
+   * Reads what lies in one stripe; returns bytes read, fewer than asked where the stripe tree says
+   * so.
+   */
   private long readStripe(Chunk c, long offset, MemorySegment into, int mirror) throws IOException {
     int stripe = c.stripeAt(offset, mirror);
     if (c.raid56() && mirror > 1) {

@@ -1,8 +1,8 @@
 package fathom.engine.btrfs;
 
 /**
- * The hash of names in directory item keys: CRC32C that starts from ~1 and is not inverted at the end, so
- * the JDK's own can't serve (fs/btrfs/btrfs_inode.h, {@code btrfs_name_hash}).
+ * The hash of names in directory item keys: CRC32C that starts from ~1 and is not inverted at the
+ * end, so the JDK's own can't serve (fs/btrfs/btrfs_inode.h, {@code btrfs_name_hash}).
  */
 final class NameHash {
   private static final int[] TABLE = new int[256];

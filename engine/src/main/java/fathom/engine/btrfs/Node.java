@@ -27,7 +27,9 @@ final class Node {
   final int count;
   private final int entrySize;
 
-  /** A fault that does not keep it from being looked at, such as keys out of order; empty for none. */
+  /**
+   * A fault that does not keep it from being looked at, such as keys out of order; empty for none.
+   */
   final String fault;
 
   Node(MemorySegment bytes, long address, String fault) {
@@ -119,8 +121,7 @@ final class Node {
   boolean itemInside(int slot) {
     long start = itemOffset(slot);
     long size = Bytes.u32(bytes, entry(slot) + ITEM_LENGTH);
-    return HEADER_SIZE + start + size <= bytes.byteSize()
-        && start >= (long) count * ITEM_SIZE;
+    return HEADER_SIZE + start + size <= bytes.byteSize() && start >= (long) count * ITEM_SIZE;
   }
 
   /** The greatest slot whose key is not beyond the given one; -1 when there is none. */

@@ -22,7 +22,10 @@ final class NodeCheck {
     return count > most ? "claims %d items, at most %d fit".formatted(count, most) : "";
   }
 
-  /** Whether keys ascend and items lie inside the block without overlapping; what is wrong, or empty. */
+  /**
+   * Whether keys ascend and items lie inside the block without overlapping; what is wrong, or
+   * empty.
+   */
   static String order(MemorySegment bytes) {
     int level = Node.level(bytes);
     int entry = level == 0 ? Node.ITEM_SIZE : Node.PTR_SIZE;

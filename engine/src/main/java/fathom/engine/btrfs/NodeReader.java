@@ -8,9 +8,9 @@ import java.util.Set;
 import java.util.concurrent.atomic.AtomicReferenceArray;
 
 /**
- * Reads tree blocks and verifies each: checksum, address, filesystem, level, generation, item bounds and
- * key order (fs/btrfs/disk-io.c, tree-checker.c). A mirror that fails is followed by the next before
- * anyone hears of it. Keeps recent blocks; safe for several threads.
+ * Reads tree blocks and verifies each: checksum, address, filesystem, level, generation, item
+ * bounds and key order (fs/btrfs/disk-io.c, tree-checker.c). A mirror that fails is followed by the
+ * next before anyone hears of it. Keeps recent blocks; safe for several threads.
  */
 final class NodeReader {
   private static final int CACHED_BYTES = 48 << 20;
@@ -51,8 +51,10 @@ final class NodeReader {
    *
    * @param level expected level, or -1
    * @param generation expected generation, or 0
-   * @param lenient hand out a block whose keys or items are out of order as well, see {@link Node#fault}
-   * @throws IOException when no mirror holds a good one; says the address and what was wrong on each
+   * @param lenient hand out a block whose keys or items are out of order as well, see {@link
+   *     Node#fault}
+   * @throws IOException when no mirror holds a good one; says the address and what was wrong on
+   *     each
    */
   Node read(long address, int level, long generation, boolean lenient) throws IOException {
     int slot = (int) (address / nodeSize & cache.length() - 1);
@@ -122,7 +124,9 @@ final class NodeReader {
     }
     int found = Node.level(bytes);
     if (level >= 0 ? found != level : found >= Superblock.MAX_LEVEL) {
-      return level >= 0 ? "has level %d instead of %d".formatted(found, level) : "has level " + found;
+      return level >= 0
+          ? "has level %d instead of %d".formatted(found, level)
+          : "has level " + found;
     }
     if (generation != 0 && Node.generation(bytes) != generation) {
       return "has generation %s instead of %s"

@@ -7,7 +7,11 @@ import fathom.engine.layout.Struct;
 /** The structures of {@code btrfs_tree.h}, each declared once. */
 final class OnDisk {
   static final Struct DISK_KEY =
-      Struct.named("btrfs_disk_key").u64("objectid").u8("type", t -> Keys.typeName((int) t)).u64("offset").build();
+      Struct.named("btrfs_disk_key")
+          .u64("objectid")
+          .u8("type", t -> Keys.typeName((int) t))
+          .u64("offset")
+          .build();
 
   static final Struct HEADER =
       Struct.named("btrfs_header")
@@ -22,7 +26,8 @@ final class OnDisk {
           .u8("level")
           .build();
 
-  static final Struct ITEM = key(Struct.named("btrfs_item"), "key").u32("offset").u32("size").build();
+  static final Struct ITEM =
+      key(Struct.named("btrfs_item"), "key").u32("offset").u32("size").build();
 
   static final Struct KEY_PTR =
       key(Struct.named("btrfs_key_ptr"), "key").u64("blockptr").u64("generation").build();
@@ -160,7 +165,9 @@ final class OnDisk {
           .u8("compression", OnDisk::compression)
           .u8("encryption")
           .u16("other_encoding")
-          .u8("type", t -> t == 0 ? "inline" : t == 1 ? "regular" : t == 2 ? "prealloc" : "unknown " + t)
+          .u8(
+              "type",
+              t -> t == 0 ? "inline" : t == 1 ? "regular" : t == 2 ? "prealloc" : "unknown " + t)
           .u64("disk_bytenr")
           .u64("disk_num_bytes")
           .u64("offset")
@@ -168,9 +175,14 @@ final class OnDisk {
           .build();
 
   static final Struct EXTENT_ITEM =
-      Struct.named("btrfs_extent_item").u64("refs").u64("generation").u64("flags", Flags::extent).build();
+      Struct.named("btrfs_extent_item")
+          .u64("refs")
+          .u64("generation")
+          .u64("flags", Flags::extent)
+          .build();
 
-  static final Struct TREE_BLOCK_INFO = key(Struct.named("btrfs_tree_block_info"), "key").u8("level").build();
+  static final Struct TREE_BLOCK_INFO =
+      key(Struct.named("btrfs_tree_block_info"), "key").u8("level").build();
 
   static final Struct EXTENT_INLINE_REF =
       Struct.named("btrfs_extent_inline_ref")
@@ -247,7 +259,8 @@ final class OnDisk {
           .u8("type", OnDisk::dirType)
           .build();
 
-  static final Struct INODE_REF = Struct.named("btrfs_inode_ref").u64("index").u16("name_len").build();
+  static final Struct INODE_REF =
+      Struct.named("btrfs_inode_ref").u64("index").u16("name_len").build();
 
   static final Struct INODE_EXTREF =
       Struct.named("btrfs_inode_extref")

@@ -9,7 +9,9 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
-/** Who owns a byte: the extent that holds it, and the files or the tree behind its back references. */
+/**
+ * Who owns a byte: the extent that holds it, and the files or the tree behind its back references.
+ */
 final class OwnerSearch {
   private static final int MOST_OWNERS = 16;
 
@@ -41,7 +43,8 @@ final class OwnerSearch {
     } else {
       for (Map.Entry<FileRef, Long> e : files(start).entrySet()) {
         files.add(e.getKey());
-        owners.add("%s at %d".formatted(new Paths(volume).path(e.getKey()), Math.max(0, e.getValue())));
+        owners.add(
+            "%s at %d".formatted(new Paths(volume).path(e.getKey()), Math.max(0, e.getValue())));
       }
     }
     return new Owner(
@@ -52,7 +55,8 @@ final class OwnerSearch {
   private long extentAt(long address) throws IOException {
     Cursor c = new Cursor(volume.nodes(), volume.roots().need(Keys.EXTENT_TREE));
     boolean on = c.seekAtMost(address, Keys.METADATA_ITEM, -1L);
-    // Keyed references and block group items may stand between; each search passes all of one address.
+    // Keyed references and block group items may stand between; each search passes all of one
+    // address.
     for (int i = 0; on && i < 4; i++) {
       if (c.type() == Keys.EXTENT_ITEM || c.type() == Keys.METADATA_ITEM) {
         return c.objectid();
@@ -69,7 +73,8 @@ final class OwnerSearch {
     try {
       Node n = volume.nodes().read(address, -1, 0, true);
       return "%s tree, %s"
-          .formatted(BtrfsTrees.name(n.owner()), n.level == 0 ? "leaf" : "node at level " + n.level);
+          .formatted(
+              BtrfsTrees.name(n.owner()), n.level == 0 ? "leaf" : "node at level " + n.level);
     } catch (IOException e) {
       return "a tree block that cannot be read: " + e.getMessage();
     }

@@ -6,8 +6,8 @@ import java.lang.foreign.ValueLayout;
 
 /**
  * Reconstruction of one stripe's bytes from the others of its RAID5 or RAID6 full stripe. In a full
- * stripe, position 0 to n-1 are the data stripes in logical order, then P, then Q; which device holds a
- * position rotates by one from full stripe to full stripe (fs/btrfs/raid56.c).
+ * stripe, position 0 to n-1 are the data stripes in logical order, then P, then Q; which device
+ * holds a position rotates by one from full stripe to full stripe (fs/btrfs/raid56.c).
  */
 final class ParityRebuild {
   private final DeviceSet devices;
@@ -46,7 +46,14 @@ final class ParityRebuild {
     }
     r.readOthers();
     byte[] result = r.solve(target);
-    MemorySegment.copy(MemorySegment.ofArray(result), ValueLayout.JAVA_BYTE, 0, into, ValueLayout.JAVA_BYTE, 0, r.length);
+    MemorySegment.copy(
+        MemorySegment.ofArray(result),
+        ValueLayout.JAVA_BYTE,
+        0,
+        into,
+        ValueLayout.JAVA_BYTE,
+        0,
+        r.length);
   }
 
   private void readOthers() throws IOException {
@@ -122,7 +129,10 @@ final class ParityRebuild {
     return sum;
   }
 
-  /** Two lost data stripes x, y: P' = Dx + Dy and Q' = g^x Dx + g^y Dy, so Dx = (Q' + g^y P') / (g^x + g^y). */
+  /**
+   * Two lost data stripes x, y: P' = Dx + Dy and Q' = g^x Dx + g^y Dy, so Dx = (Q' + g^y P') / (g^x
+   * + g^y).
+   */
   private byte[] fromBoth(int target, int other) {
     byte[] p = sumWithP();
     byte[] q = sumWithQ();

@@ -23,8 +23,8 @@ final class Paths {
   private record Step(FileRef parent, String name) {}
 
   /**
-   * One path of an inode from the top level, as {@code /a/b}; what can't be resolved stands as {@code
-   * <tree 257 inode 300>}.
+   * One path of an inode from the top level, as {@code /a/b}; what can't be resolved stands as
+   * {@code <tree 257 inode 300>}.
    */
   String path(FileRef file) {
     StringBuilder path = new StringBuilder();

@@ -1,8 +1,8 @@
 package fathom.engine.btrfs;
 
 /**
- * The arithmetic of RAID6 parity over GF(2^8) with the polynomial 0x11d and generator 2 (H. P. Anvin,
- * "The mathematics of RAID-6"; lib/raid6 of the kernel).
+ * The arithmetic of RAID6 parity over GF(2^8) with the polynomial 0x11d and generator 2 (H. P.
+ * Anvin, "The mathematics of RAID-6"; lib/raid6 of the kernel).
  */
 final class Raid6 {
   private static final byte[] EXP = new byte[512];

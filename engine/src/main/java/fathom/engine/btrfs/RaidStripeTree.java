@@ -46,7 +46,6 @@ final class RaidStripeTree implements LogicalReader.StripeLookup {
     }
     throw new IOException(
         "%s: the raid stripe tree has no stride on device %s"
-            .formatted(
-                Long.toUnsignedString(logical), Long.toUnsignedString(chunk.devid[stripe])));
+            .formatted(Long.toUnsignedString(logical), Long.toUnsignedString(chunk.devid[stripe])));
   }
 }

@@ -68,7 +68,9 @@ final class Roots {
       Cursor c = new Cursor(nodes, rootTree());
       have = Optional.empty();
       // A snapshot's key has the transaction as its offset; there is one root item for each id.
-      for (boolean on = c.seek(id, Keys.ROOT_ITEM, 0); on && c.is(id, Keys.ROOT_ITEM); on = c.next()) {
+      for (boolean on = c.seek(id, Keys.ROOT_ITEM, 0);
+          on && c.is(id, Keys.ROOT_ITEM);
+          on = c.next()) {
         have = Optional.of(decode(c, id));
       }
       known.put(id, have);
@@ -79,13 +81,14 @@ final class Roots {
   /** As {@link #find}, but a tree that has to be there. */
   TreeRoot need(long id) throws IOException {
     return find(id)
-        .orElseThrow(() -> new IOException(Keys.treeName(id) + ": the root tree has no root item for it"))
+        .orElseThrow(
+            () -> new IOException(Keys.treeName(id) + ": the root tree has no root item for it"))
         .root();
   }
 
   /**
-   * Every tree: root and chunk tree, log trees, then those of the root tree in its order. What can't be
-   * read on the way is told and left out.
+   * Every tree: root and chunk tree, log trees, then those of the root tree in its order. What
+   * can't be read on the way is told and left out.
    */
   List<RootItem> all(Findings findings, String where) throws IOException {
     List<RootItem> list = new ArrayList<>();

@@ -7,10 +7,11 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Whether a file's extent is shared, with FIEMAP's meaning (fs/btrfs/backref.c of Linux 6.18, {@code
- * btrfs_is_data_extent_shared}): referenced by another inode, at another place, or through a tree block
- * that another tree holds as well. The answer for the last extent and for every tree block on the way up is
- * remembered, so that the extent tree is asked once for each extent and once for each leaf.
+ * Whether a file's extent is shared, with FIEMAP's meaning (fs/btrfs/backref.c of Linux 6.18,
+ * {@code btrfs_is_data_extent_shared}): referenced by another inode, at another place, or through a
+ * tree block that another tree holds as well. The answer for the last extent and for every tree
+ * block on the way up is remembered, so that the extent tree is asked once for each extent and once
+ * for each leaf.
  *
  * <p>One thread, one inode at a time.
  */
@@ -116,7 +117,10 @@ final class SharedExtents {
     return blockShared(at.leaf().address, 0, at);
   }
 
-  /** An extent with several items of the same file may have them in several leaves: any may be shared. */
+  /**
+   * An extent with several items of the same file may have them in several leaves: any may be
+   * shared.
+   */
   private boolean otherLeafShared(FileExtent extent, Direct direct) throws IOException {
     Cursor c = new Cursor(volume.nodes(), root);
     FileExtent other = new FileExtent();

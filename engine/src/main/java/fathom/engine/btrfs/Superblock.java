@@ -9,8 +9,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * One copy of the superblock, read and checked. Offsets and limits: fs/btrfs/disk-io.c,
- * {@code btrfs_validate_super}.
+ * One copy of the superblock, read and checked. Offsets and limits: fs/btrfs/disk-io.c, {@code
+ * btrfs_validate_super}.
  */
 final class Superblock {
   /** Where the copies lie on each device, as far as it is that long. */
@@ -124,7 +124,8 @@ final class Superblock {
       return "invalid sys_chunk_array_size " + sysChunkArraySize();
     }
     if (rootLevel() >= MAX_LEVEL || chunkRootLevel() >= MAX_LEVEL || logRootLevel() >= MAX_LEVEL) {
-      return "invalid tree level %d, %d or %d".formatted(rootLevel(), chunkRootLevel(), logRootLevel());
+      return "invalid tree level %d, %d or %d"
+          .formatted(rootLevel(), chunkRootLevel(), logRootLevel());
     }
     return "";
   }

@@ -12,10 +12,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * One pass over all blocks of a tree, parents first. It reads what the native tool still reads: a block
- * with keys out of order is told of and walked all the same. A good tree cannot reach a block twice,
- * because sibling keys ascend and each child begins with its parent's key; below a block where that does
- * not hold, addresses seen are remembered so that the walk ends.
+ * One pass over all blocks of a tree, parents first. It reads what the native tool still reads: a
+ * block with keys out of order is told of and walked all the same. A good tree cannot reach a block
+ * twice, because sibling keys ascend and each child begins with its parent's key; below a block
+ * where that does not hold, addresses seen are remembered so that the walk ends.
  */
 final class TreeWalk implements BlockView {
   private final BtrfsVolume volume;
@@ -27,7 +27,8 @@ final class TreeWalk implements BlockView {
   private Node node;
   private long blocks;
 
-  TreeWalk(BtrfsVolume volume, TreeInfo tree, Visitor visitor, Findings findings, Progress progress) {
+  TreeWalk(
+      BtrfsVolume volume, TreeInfo tree, Visitor visitor, Findings findings, Progress progress) {
     this.volume = volume;
     this.tree = tree;
     this.visitor = visitor;
@@ -54,9 +55,13 @@ final class TreeWalk implements BlockView {
     boolean startsElsewhere =
         parent != null
             && (n.count == 0
-                || n.compare(0, parent.objectid(slot), parent.type(slot), parent.offset(slot)) != 0);
+                || n.compare(0, parent.objectid(slot), parent.type(slot), parent.offset(slot))
+                    != 0);
     if (startsElsewhere) {
-      found(address, "tree block does not begin with the key %s of its parent".formatted(parent.keyText(slot)));
+      found(
+          address,
+          "tree block does not begin with the key %s of its parent"
+              .formatted(parent.keyText(slot)));
     }
     if (!n.fault.isEmpty()) {
       found(address, "tree block " + n.fault);
@@ -76,7 +81,8 @@ final class TreeWalk implements BlockView {
 
   private void found(long address, String what) {
     findings.found(
-        new Finding("tree-block", volume.name() + ": " + tree.name() + " tree", address, -1, -1, 0, what));
+        new Finding(
+            "tree-block", volume.name() + ": " + tree.name() + " tree", address, -1, -1, 0, what));
   }
 
   @Override

@@ -4,9 +4,10 @@ import io.airlift.compress.v3.MalformedInputException;
 import io.airlift.compress.v3.lzo.LzoDecompressor;
 
 /**
- * LZO1X in the framing of btrfs (fs/btrfs/lzo.c): le32 total length, itself included; then segments, each
- * a le32 length and that many bytes which make one sector of plain data. A segment's header never crosses
- * a sector boundary of the compressed stream: where fewer than 4 bytes are left, they are padding.
+ * LZO1X in the framing of btrfs (fs/btrfs/lzo.c): le32 total length, itself included; then
+ * segments, each a le32 length and that many bytes which make one sector of plain data. A segment's
+ * header never crosses a sector boundary of the compressed stream: where fewer than 4 bytes are
+ * left, they are padding.
  */
 final class BtrfsLzo implements Decompressor {
   private static final int HEADER = 4;
@@ -24,7 +25,8 @@ final class BtrfsLzo implements Decompressor {
       throws CodecException {
     long total = inLength < HEADER ? 0 : length(in, inOffset);
     if (total < HEADER || total > inLength) {
-      throw new CodecException("LZO total length %d does not fit %d bytes".formatted(total, inLength));
+      throw new CodecException(
+          "LZO total length %d does not fit %d bytes".formatted(total, inLength));
     }
     int at = HEADER;
     int done = 0;
@@ -37,7 +39,14 @@ final class BtrfsLzo implements Decompressor {
       if (n <= 0 || n > total - at) {
         throw new CodecException("LZO segment at %d has length %d".formatted(at - HEADER, n));
       }
-      done += segment(in, inOffset + at, (int) n, out, outOffset + done, Math.min(sector, outLength - done));
+      done +=
+          segment(
+              in,
+              inOffset + at,
+              (int) n,
+              out,
+              outOffset + done,
+              Math.min(sector, outLength - done));
       at += (int) n;
     }
     return done;

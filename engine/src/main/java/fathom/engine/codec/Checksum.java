@@ -44,7 +44,9 @@ public enum Checksum {
 
   /** The checksum a superblock names; empty for a number that the format does not have. */
   public static Optional<Checksum> ofType(int csumType) {
-    return csumType >= 0 && csumType < values().length ? Optional.of(values()[csumType]) : Optional.empty();
+    return csumType >= 0 && csumType < values().length
+        ? Optional.of(values()[csumType])
+        : Optional.empty();
   }
 
   /** Bytes of a sum. */

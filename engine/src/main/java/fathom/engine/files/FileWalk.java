@@ -17,8 +17,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Walks all names below a directory, depth first, parents before children, in the directories' own order.
- * A directory is entered once, however many names a damaged filesystem has for it, so that a walk ends.
+ * Walks all names below a directory, depth first, parents before children, in the directories' own
+ * order. A directory is entered once, however many names a damaged filesystem has for it, so that a
+ * walk ends.
  */
 public final class FileWalk {
   private final Files files;
@@ -89,7 +90,14 @@ public final class FileWalk {
     }
     if (info.shownInode() == file.inode() && !entered.add(file)) {
       findings.found(
-          new Finding("directory", path, -1, -1, -1, 0, "this directory has another name already and is not entered again"));
+          new Finding(
+              "directory",
+              path,
+              -1,
+              -1,
+              -1,
+              0,
+              "this directory has another name already and is not entered again"));
       return;
     }
     levels.push(new Level(path.equals("/") ? "" : path, entries(path, file).iterator()));

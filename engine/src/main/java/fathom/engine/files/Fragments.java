@@ -24,10 +24,11 @@ public final class Fragments {
   private Fragments() {}
 
   /**
-   * @param extents as FIEMAP counts them: parts that continue each other in the file and on disk are one
+   * @param extents as FIEMAP counts them: parts that continue each other in the file and on disk
+   *     are one
    * @param size of the file, bytes
-   * @param ideal the fewest extents that could hold what it holds: one for each 128 MiB, and for each 128
-   *     KiB of compressed data
+   * @param ideal the fewest extents that could hold what it holds: one for each 128 MiB, and for
+   *     each 128 KiB of compressed data
    */
   public record Fragmented(String path, long extents, long size, long ideal) {
     /** How many times more extents than needed. */
@@ -44,8 +45,8 @@ public final class Fragments {
           .thenComparing(Fragmented::path);
 
   /**
-   * The {@code top} most fragmented files of more than one extent below a directory. Files that can't be
-   * read are told to {@code findings}.
+   * The {@code top} most fragmented files of more than one extent below a directory. Files that
+   * can't be read are told to {@code findings}.
    */
   public static List<Fragmented> top(
       Volume volume, FileRef below, String path, int top, Findings findings, Progress progress)

@@ -12,8 +12,8 @@ import java.util.function.LongFunction;
  * {@link #offset}, kept in constants and used with {@link Bytes}), the hex view and {@code tree
  * --items} (through {@link #fields}) and size checks (through {@link #size}).
  *
- * <p>The offsets are looked up by name once, at class initialisation, so that a read on a hot path is
- * one load at a constant offset.
+ * <p>The offsets are looked up by name once, at class initialisation, so that a read on a hot path
+ * is one load at a constant offset.
  */
 public final class Struct {
   private final String name;
@@ -221,7 +221,9 @@ public final class Struct {
   private static String time(MemorySegment s, long offset) {
     long seconds = Bytes.u64(s, offset);
     long nanos = Bytes.u32(s, offset + 8);
-    if (seconds < Instant.MIN.getEpochSecond() || seconds > Instant.MAX.getEpochSecond() || nanos > 999_999_999) {
+    if (seconds < Instant.MIN.getEpochSecond()
+        || seconds > Instant.MAX.getEpochSecond()
+        || nanos > 999_999_999) {
       return seconds + "." + nanos;
     }
     return "%d.%d (%s)".formatted(seconds, nanos, Instant.ofEpochSecond(seconds));

@@ -121,7 +121,9 @@ public final class LocalDisks {
     } catch (IOException e) {
       return List.of(); // not Linux, or the device went away while we looked
     }
-    list.sort(Comparator.comparing((Path p) -> p.getFileName().toString().length()).thenComparing(Path::toString));
+    list.sort(
+        Comparator.comparing((Path p) -> p.getFileName().toString().length())
+            .thenComparing(Path::toString));
     return list;
   }
 
@@ -138,7 +140,10 @@ public final class LocalDisks {
     return text.matches("\\d{1,18}") ? Long.parseLong(text) : 0;
   }
 
-  /** Lines such as {@code 36 35 98:0 /root /mnt rw - ext4 /dev/sda1 rw}; spaces inside are {@code \040}. */
+  /**
+   * Lines such as {@code 36 35 98:0 /root /mnt rw - ext4 /dev/sda1 rw}; spaces inside are {@code
+   * \040}.
+   */
   private static List<Mount> mounts(Path mountinfo) {
     List<Mount> list = new ArrayList<>();
     try {

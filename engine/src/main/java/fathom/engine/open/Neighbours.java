@@ -17,7 +17,10 @@ import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
 
-/** Looks for the missing devices of a filesystem: in the folders of those given, then on local disks. */
+/**
+ * Looks for the missing devices of a filesystem: in the folders of those given, then on local
+ * disks.
+ */
 final class Neighbours {
   private static final int MOST_FILES = 4096;
   private static final Path DEV = Path.of("/dev");

@@ -20,7 +20,8 @@ public record Opened(List<SourceInfo> sources, Volume volume, List<Source> open)
    * @param container {@code raw}
    * @param partitions in table order; empty when the source has no partition table
    */
-  public record SourceInfo(String path, long size, String container, List<PartitionInfo> partitions) {}
+  public record SourceInfo(
+      String path, long size, String container, List<PartitionInfo> partitions) {}
 
   /**
    * @param number as the kernel numbers it, from 1
@@ -30,7 +31,8 @@ public record Opened(List<SourceInfo> sources, Volume volume, List<Source> open)
    * @param size bytes
    * @param name GPT name; empty for none
    */
-  public record PartitionInfo(int number, String scheme, String type, long start, long size, String name) {}
+  public record PartitionInfo(
+      int number, String scheme, String type, long start, long size, String name) {}
 
   @Override
   public void close() throws IOException {

@@ -49,13 +49,14 @@ public final class Opener {
   public record Identified(String type, String uuid, String label, long devices) {}
 
   /**
-   * Opens the filesystem on {@code paths}; other devices of it are looked for beside them, then among the
-   * machine's disks.
+   * Opens the filesystem on {@code paths}; other devices of it are looked for beside them, then
+   * among the machine's disks.
    *
-   * @throws IOException when there is nothing that can be opened; the message names the path and, where
-   *     there is one, the byte offset
+   * @throws IOException when there is nothing that can be opened; the message names the path and,
+   *     where there is one, the byte offset
    */
-  public static Opened open(List<Path> paths, Options options, Progress progress) throws IOException {
+  public static Opened open(List<Path> paths, Options options, Progress progress)
+      throws IOException {
     if (paths.isEmpty()) {
       throw new IllegalArgumentException("no source given");
     }
@@ -96,7 +97,9 @@ public final class Opener {
     List<String> missing = volume.missingDevices();
     if (!missing.isEmpty()) {
       // Devices of another fsid: the seeds that this filesystem grew from.
-      if (add(new Neighbours(paths, i -> missing.contains(i.deviceUuid()), missing.size(), progress), devices)) {
+      if (add(
+          new Neighbours(paths, i -> missing.contains(i.deviceUuid()), missing.size(), progress),
+          devices)) {
         volume = BtrfsVolume.open(devices);
       }
     }
@@ -166,7 +169,8 @@ public final class Opener {
     }
     throw new IOException(
         candidates.isEmpty()
-            ? "%s: none of its %d partitions holds a known filesystem".formatted(path, partitions.size())
+            ? "%s: none of its %d partitions holds a known filesystem"
+                .formatted(path, partitions.size())
             : "%s: several partitions hold a filesystem, choose one with --partition: %s"
                 .formatted(
                     path,

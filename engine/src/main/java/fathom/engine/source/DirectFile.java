@@ -11,8 +11,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.concurrent.ArrayBlockingQueue;
 
 /**
- * A file or device read past the page cache with {@code O_DIRECT}: reads are widened to whole blocks
- * and pass through aligned buffers, a few of which are kept.
+ * A file or device read past the page cache with {@code O_DIRECT}: reads are widened to whole
+ * blocks and pass through aligned buffers, a few of which are kept.
  */
 final class DirectFile implements Source {
   private static final int BUFFER = 1 << 20;
@@ -33,8 +33,7 @@ final class DirectFile implements Source {
   static DirectFile open(Path path) throws IOException {
     // A block of the filesystem that holds the file; devices ask for at most 4 KiB in practice.
     long block = Math.clamp(Files.getFileStore(path).getBlockSize(), 4096, 1 << 16);
-    FileChannel channel =
-        FileChannel.open(path, StandardOpenOption.READ, direct());
+    FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, direct());
     return new DirectFile(path.toString(), channel, Math.toIntExact(block));
   }
 
@@ -75,7 +74,8 @@ final class DirectFile implements Source {
       while (done < into.byteSize()) {
         long start = Math.floorDiv(offset + done, block) * block;
         int skip = (int) (offset + done - start);
-        int want = (int) Math.min(BUFFER, Math.ceilDiv(skip + into.byteSize() - done, block) * block);
+        int want =
+            (int) Math.min(BUFFER, Math.ceilDiv(skip + into.byteSize() - done, block) * block);
         int got = readBlocks(buffer, start, want);
         int useful = (int) Math.min(got - skip, into.byteSize() - done);
         if (useful <= 0) {
@@ -100,7 +100,8 @@ final class DirectFile implements Source {
       }
       return buffer.position();
     } catch (IOException e) {
-      throw new SourceException(name, "cannot be read at byte " + start + ": " + Sources.reason(e), e);
+      throw new SourceException(
+          name, "cannot be read at byte " + start + ": " + Sources.reason(e), e);
     }
   }
 

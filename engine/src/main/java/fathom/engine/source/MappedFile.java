@@ -6,9 +6,9 @@ import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
 
 /**
- * A regular file, mapped: warm reads cost a copy and no system call. The file may be cut short, or its
- * disk fail, while it is mapped; the copy then faults, which the JVM turns into an InternalError that
- * becomes a {@link SourceException} here.
+ * A regular file, mapped: warm reads cost a copy and no system call. The file may be cut short, or
+ * its disk fail, while it is mapped; the copy then faults, which the JVM turns into an
+ * InternalError that becomes a {@link SourceException} here.
  */
 final class MappedFile implements Source {
   private final String name;
@@ -54,7 +54,8 @@ final class MappedFile implements Source {
     try {
       MemorySegment.copy(bytes, offset, into, 0, into.byteSize());
     } catch (InternalError e) {
-      throw new SourceException(name, "cannot be read at byte " + offset + " (I/O error or cut short)", e);
+      throw new SourceException(
+          name, "cannot be read at byte " + offset + " (I/O error or cut short)", e);
     } catch (IllegalStateException e) {
       throw new SourceException(name, "was closed", e);
     }

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.zip.CRC32;
 
 /**
- * Partition tables: GPT (UEFI specification 2.10, chapter 5), its backup when the first is damaged, with
- * sectors of 512 or 4096 bytes; and MBR with logical partitions.
+ * Partition tables: GPT (UEFI specification 2.10, chapter 5), its backup when the first is damaged,
+ * with sectors of 512 or 4096 bytes; and MBR with logical partitions.
  */
 public final class PartitionTable {
   private static final String GPT_MAGIC = "EFI PART";
@@ -36,7 +36,8 @@ public final class PartitionTable {
    * @param size bytes
    * @param name GPT name; empty for none
    */
-  public record Partition(int number, String scheme, String type, long start, long size, String name) {}
+  public record Partition(
+      int number, String scheme, String type, long start, long size, String name) {}
 
   /** The partitions of a disk in the table's order; empty when it has no table that can be read. */
   public static List<Partition> read(Source source) {
@@ -64,7 +65,8 @@ public final class PartitionTable {
     try {
       source.read(offset, s);
     } catch (SourceException e) {
-      return MemorySegment.NULL; // what cannot be read holds no table; the filesystem probe says so itself
+      return MemorySegment
+          .NULL; // what cannot be read holds no table; the filesystem probe says so itself
     }
     return s;
   }
@@ -119,7 +121,8 @@ public final class PartitionTable {
     int end = name.indexOf(0);
     long size = Math.min(last - first + 1, Long.MAX_VALUE / sector) * sector;
     partitions.add(
-        new Partition(number, "gpt", type, first * sector, size, end < 0 ? name : name.substring(0, end)));
+        new Partition(
+            number, "gpt", type, first * sector, size, end < 0 ? name : name.substring(0, end)));
   }
 
   /** A GUID in text; its first three groups are stored little-endian. */
@@ -151,7 +154,9 @@ public final class PartitionTable {
     partitions.sort((a, b) -> Integer.compare(a.number, b.number));
   }
 
-  /** A boot sector of a filesystem has the same signature; a table has only 0x00 or 0x80 as flags. */
+  /**
+   * A boot sector of a filesystem has the same signature; a table has only 0x00 or 0x80 as flags.
+   */
   private static boolean plausible(MemorySegment s) {
     for (int i = 0; i < 4; i++) {
       int flag = Bytes.u8(s, MBR_TABLE + 16 * i);

@@ -17,8 +17,10 @@ public record Slice(Source whole, long start, long size, String name) implements
    */
   public static Slice of(Source whole, long start, long size, String name) throws SourceException {
     if (start < 0 || start >= whole.size() || size <= 0) {
-      throw new SourceException(name, "begins at byte %s, beyond the end of %s"
-          .formatted(Long.toUnsignedString(start), whole.name()));
+      throw new SourceException(
+          name,
+          "begins at byte %s, beyond the end of %s"
+              .formatted(Long.toUnsignedString(start), whole.name()));
     }
     return new Slice(whole, start, Math.min(size, whole.size() - start), name);
   }

@@ -53,7 +53,9 @@ public interface Files {
         file,
         (offset, length, address, device, physical, diskLength, flags, compression) -> {
           if (list.size() < limit) {
-            list.add(new Extent(offset, length, address, device, physical, diskLength, flags, compression));
+            list.add(
+                new Extent(
+                    offset, length, address, device, physical, diskLength, flags, compression));
           }
         },
         enough);
@@ -69,7 +71,8 @@ public interface Files {
     long size();
 
     /**
-     * Reads up to {@code into.byteSize()} bytes from {@code offset}; zeros where the file has holes.
+     * Reads up to {@code into.byteSize()} bytes from {@code offset}; zeros where the file has
+     * holes.
      *
      * @return bytes read; -1 at the end
      * @throws IOException when every copy of a byte fails; the message has its address

@@ -9,8 +9,8 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 /**
- * Spreads a function over threads and hands the results out in the order the inputs came in. At most a
- * bounded number of inputs is under way, so memory stays flat however many there are.
+ * Spreads a function over threads and hands the results out in the order the inputs came in. At
+ * most a bounded number of inputs is under way, so memory stays flat however many there are.
  *
  * @param <T> input
  * @param <R> result
@@ -49,7 +49,10 @@ public final class OrderedMap<T, R> implements AutoCloseable {
     this.sink = sink;
   }
 
-  /** Gives in one input; hands out finished results, and waits for the first one when too many are under way. */
+  /**
+   * Gives in one input; hands out finished results, and waits for the first one when too many are
+   * under way.
+   */
   public void put(T input) throws IOException {
     underWay.add(threads.submit(() -> step.apply(input)));
     while (underWay.size() >= most || (!underWay.isEmpty() && underWay.peek().isDone())) {
