@@ -146,6 +146,11 @@ public final class HexPane extends Region {
     }
   }
 
+  /** Does what a click on a byte does. */
+  public void pick(int offset) {
+    moveTo(Math.clamp(offset, 0, Math.max(0, length() - 1)), false);
+  }
+
   /** Hears which byte was clicked or reached by keyboard. */
   public void setOnPick(IntConsumer onPick) {
     this.onPick = onPick;
