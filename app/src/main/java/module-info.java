@@ -5,6 +5,6 @@ module fathom.app {
   requires info.picocli;
   requires com.fasterxml.jackson.databind;
 
-  opens fathom.app to
+  opens fathom.app.cli to
       info.picocli;
 }

@@ -3,9 +3,12 @@ module fathom.engine {
   requires aircompressor.v3;
   requires org.lz4.java;
   requires org.bouncycastle.provider;
+  requires jdk.unsupported;
 
   exports fathom.engine.source;
   exports fathom.engine.volume;
   exports fathom.engine.work;
   exports fathom.engine.open;
+  exports fathom.engine.files;
+  exports fathom.engine.linux;
 }

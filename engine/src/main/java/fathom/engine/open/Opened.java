@@ -1,5 +1,6 @@
 package fathom.engine.open;
 
+import fathom.engine.source.Source;
 import fathom.engine.volume.Volume;
 import java.io.IOException;
 import java.util.List;
@@ -9,15 +10,18 @@ import java.util.List;
  *
  * @param sources what was found in each path, in the order given, then devices found beside them
  * @param volume the filesystem
+ * @param open what has to be closed in the end
  */
-public record Opened(List<SourceInfo> sources, Volume volume) implements AutoCloseable {
+public record Opened(List<SourceInfo> sources, Volume volume, List<Source> open)
+    implements AutoCloseable {
   /**
    * @param path as given
    * @param size bytes
    * @param container {@code raw}
    * @param partitions in table order; empty when the source has no partition table
    */
-  public record SourceInfo(String path, long size, String container, List<PartitionInfo> partitions) {}
+  public record SourceInfo(
+      String path, long size, String container, List<PartitionInfo> partitions) {}
 
   /**
    * @param number as the kernel numbers it, from 1
@@ -27,10 +31,14 @@ public record Opened(List<SourceInfo> sources, Volume volume) implements AutoClo
    * @param size bytes
    * @param name GPT name; empty for none
    */
-  public record PartitionInfo(int number, String scheme, String type, long start, long size, String name) {}
+  public record PartitionInfo(
+      int number, String scheme, String type, long start, long size, String name) {}
 
   @Override
   public void close() throws IOException {
     volume.close();
+    for (Source s : open) {
+      s.close();
+    }
   }
 }

@@ -2,7 +2,10 @@ package fathom.engine.source;
 
 import java.io.IOException;
 
-/** A source could not be opened or read; the message names the source and, where known, the byte offset. */
+/**
+ * A source could not be opened or read; the message names the source and, where known, the byte
+ * offset.
+ */
 public final class SourceException extends IOException {
   private static final long serialVersionUID = 1L;
 

@@ -3,8 +3,8 @@ package fathom.engine.volume;
 import java.util.List;
 
 /**
- * What compression saves, counted as compsize counts (kilobyte/compsize: each extent once for disk and
- * uncompressed size, each reference for referenced size).
+ * What compression saves, counted as compsize counts (kilobyte/compsize: each extent once for disk
+ * and uncompressed size, each reference for referenced size).
  *
  * @param files regular files looked at
  * @param extents distinct regular extents

@@ -11,7 +11,8 @@ package fathom.engine.volume;
  * @param mtime nanoseconds since the epoch; likewise ctime, atime, btime (btime is {@link
  *     Long#MIN_VALUE} when not recorded)
  * @param target where a symlink leads; empty otherwise
- * @param rdev device number (major in the upper 32 bits, minor in the lower) of a char or block file
+ * @param rdev device number (major in the upper 32 bits, minor in the lower) of a char or block
+ *     file
  * @param flags the inode's flags by name, such as {@code nodatacow,compress}; empty for none
  */
 public record FileInfo(

@@ -17,7 +17,12 @@ public interface Files {
    *
    * @return empty when there is no such name
    */
-  Optional<FileRef> find(String path) throws IOException;
+  default Optional<FileRef> find(String path) throws IOException {
+    return find(root(), path);
+  }
+
+  /** As {@link #find(String)}, from another directory. */
+  Optional<FileRef> find(FileRef from, String path) throws IOException;
 
   /** An inode's metadata. */
   FileInfo info(FileRef file) throws IOException;
@@ -48,7 +53,9 @@ public interface Files {
         file,
         (offset, length, address, device, physical, diskLength, flags, compression) -> {
           if (list.size() < limit) {
-            list.add(new Extent(offset, length, address, device, physical, diskLength, flags, compression));
+            list.add(
+                new Extent(
+                    offset, length, address, device, physical, diskLength, flags, compression));
           }
         },
         enough);
@@ -64,7 +71,8 @@ public interface Files {
     long size();
 
     /**
-     * Reads up to {@code into.byteSize()} bytes from {@code offset}; zeros where the file has holes.
+     * Reads up to {@code into.byteSize()} bytes from {@code offset}; zeros where the file has
+     * holes.
      *
      * @return bytes read; -1 at the end
      * @throws IOException when every copy of a byte fails; the message has its address

@@ -3,7 +3,8 @@ package fathom.engine.volume;
 /**
  * Damage that was met: a value, so that work goes on around it.
  *
- * @param kind short and stable: {@code checksum}, {@code header}, {@code read}, {@code structure}, …
+ * @param kind short and stable: {@code checksum}, {@code header}, {@code read}, {@code structure},
+ *     …
  * @param where the device or image by name
  * @param address logical address, or -1
  * @param device device id, or -1
@@ -15,6 +16,8 @@ public record Finding(
     String kind, String where, long address, long device, long physical, int mirror, String what) {
   /** One line: where, which address, what. */
   public String line() {
-    return address == -1 ? where + ": " + what : where + ": " + Long.toUnsignedString(address) + ": " + what;
+    return address == -1
+        ? where + ": " + what
+        : where + ": " + Long.toUnsignedString(address) + ": " + what;
   }
 }

@@ -33,7 +33,9 @@ public final class Names {
             .onMalformedInput(CodingErrorAction.REPORT)
             .onUnmappableCharacter(CodingErrorAction.REPORT);
     CharBuffer out = CharBuffer.allocate(in.remaining());
-    for (CoderResult r = decoder.decode(in, out, true); r.isError(); r = decoder.decode(in, out, true)) {
+    for (CoderResult r = decoder.decode(in, out, true);
+        r.isError();
+        r = decoder.decode(in, out, true)) {
       for (int i = 0; i < r.length(); i++) {
         out.put((char) (0xDC00 | in.get() & 0xFF));
       }
@@ -48,7 +50,9 @@ public final class Names {
     int plain = 0;
     for (int i = 0; i < name.length(); i++) {
       char c = name.charAt(i);
-      if (c >= 0xDC80 && c <= 0xDCFF && (i == 0 || !Character.isHighSurrogate(name.charAt(i - 1)))) {
+      if (c >= 0xDC80
+          && c <= 0xDCFF
+          && (i == 0 || !Character.isHighSurrogate(name.charAt(i - 1)))) {
         out.writeBytes(name.substring(plain, i).getBytes(StandardCharsets.UTF_8));
         out.write(c & 0xFF);
         plain = i + 1;

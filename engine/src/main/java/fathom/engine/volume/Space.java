@@ -28,7 +28,13 @@ public interface Space {
    * @param stripe index of this run among the group's stripes
    */
   record Allocation(
-      long device, long physical, long length, long address, Kind kind, String profile, int stripe) {}
+      long device,
+      long physical,
+      long length,
+      long address,
+      Kind kind,
+      String profile,
+      int stripe) {}
 
   /** All allocated runs, by device and physical start; also areas the format reserves. */
   List<Allocation> allocations() throws IOException;
@@ -46,10 +52,11 @@ public interface Space {
   }
 
   /**
-   * Walks the used extents that begin in {@code [from, to)} in logical order. Progress counts logical
-   * bytes. Damage on the way is told to {@code findings} and walked around.
+   * Walks the used extents that begin in {@code [from, to)} in logical order. Progress counts
+   * logical bytes. Damage on the way is told to {@code findings} and walked around.
    */
-  void used(long from, long to, UsedSink sink, Findings findings, Progress progress) throws IOException;
+  void used(long from, long to, UsedSink sink, Findings findings, Progress progress)
+      throws IOException;
 
   /** Takes places; nothing is allocated for each. */
   @FunctionalInterface
@@ -72,9 +79,10 @@ public interface Space {
    * @param kind what it is
    * @param generation when it was written
    * @param references how many references it has
-   * @param owners one line each: {@code /path/file at 4096} or {@code extent tree, leaf}; at most a few
-   * @param files the files among them, as far as they were resolved, with their paths in {@code owners}'
-   *     order; empty for tree blocks
+   * @param owners one line each: {@code /path/file at 4096} or {@code extent tree, leaf}; at most a
+   *     few
+   * @param files the files among them, as far as they were resolved, with their paths in {@code
+   *     owners}' order; empty for tree blocks
    */
   record Owner(
       long address,

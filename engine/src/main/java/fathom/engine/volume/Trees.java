@@ -17,8 +17,8 @@ public interface Trees {
   TreeBlock block(long address) throws IOException;
 
   /**
-   * Walks every block of one tree from its root, parents before children. A block that cannot be read is
-   * told to {@code findings} and walked around. Progress counts blocks.
+   * Walks every block of one tree from its root, parents before children. A block that cannot be
+   * read is told to {@code findings} and walked around. Progress counts blocks.
    */
   void walk(TreeInfo tree, BlockView.Visitor visitor, Findings findings, Progress progress)
       throws IOException;

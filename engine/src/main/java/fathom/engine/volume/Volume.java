@@ -32,8 +32,8 @@ public interface Volume extends AutoCloseable {
   Space space();
 
   /**
-   * What compression saves in all files below a directory, or in one file; empty where the filesystem
-   * does not compress.
+   * What compression saves in all files below a directory, or in one file; empty where the
+   * filesystem does not compress.
    */
   Optional<CompressionUsage> compression(FileRef below, Progress progress) throws IOException;
 

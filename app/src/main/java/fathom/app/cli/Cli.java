@@ -1,0 +1,100 @@
+package fathom.app.cli;
+
+import java.io.PrintWriter;
+import java.util.List;
+import java.util.Set;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+
+/** The command line. */
+@Command(
+    name = "fathom",
+    mixinStandardHelpOptions = true,
+    versionProvider = Version.class,
+    description = "Opens disks and disk images without mounting them and shows what is inside.",
+    synopsisHeading = "Usage: ",
+    customSynopsis = {
+      "fathom                 opens the desktop",
+      "       fathom PATH...         opens the desktop on these images or devices",
+      "       fathom COMMAND ...     works in the terminal"
+    },
+    commandListHeading = "%nCommands:%n",
+    footer = {
+      "",
+      "SRC... is one filesystem: an image file or a block device, or several devices of one btrfs;",
+      "devices that are missing are looked for beside those given, then among the local disks.",
+      "Sources are opened read-only, always.",
+      "",
+      "Exit status: 0 done; 1 done, and something was found; 2 wrong usage; 3 cannot be opened, read or understood."
+    },
+    subcommands = {
+      InfoCommand.class,
+      UsageCommand.class,
+      TreeCommand.class,
+      FilesCommand.class,
+      CatCommand.class,
+      ExtractCommand.class,
+      ExtentsCommand.class,
+      CompsizeCommand.class,
+      MapCommand.class,
+      FragmentsCommand.class,
+      DevicesCommand.class
+    })
+public final class Cli {
+  /** Exit status: done. */
+  static final int DONE = 0;
+
+  /** Exit status: done, and something was found. */
+  static final int FOUND = 1;
+
+  /** Exit status: wrong usage. */
+  static final int USAGE = 2;
+
+  /** Exit status: cannot be opened, read or understood. */
+  static final int FAILED = 3;
+
+  private static final Set<String> COMMANDS =
+      Set.of(
+          "info",
+          "usage",
+          "tree",
+          "files",
+          "cat",
+          "extract",
+          "extents",
+          "compsize",
+          "map",
+          "fragments",
+          "devices");
+
+  private Cli() {}
+
+  /** Whether these arguments are for the terminal; otherwise they are paths for the desktop. */
+  public static boolean isCommand(List<String> args) {
+    return !args.isEmpty()
+        && (args.getFirst().startsWith("-") || COMMANDS.contains(args.getFirst()));
+  }
+
+  /** Runs a command; returns the exit status. */
+  public static int run(String... args) {
+    CommandLine line =
+        new CommandLine(new Cli())
+            .setErr(new PrintWriter(System.err, true))
+            .setExitCodeExceptionMapper(e -> FAILED)
+            .setParameterExceptionHandler(Cli::wrongUsage)
+            .setExecutionExceptionHandler((e, commandLine, parsed) -> Failures.report(e));
+    return line.execute(args);
+  }
+
+  private static int wrongUsage(CommandLine.ParameterException e, String[] args) {
+    CommandLine line = e.getCommandLine();
+    line.getErr().println("fathom: " + e.getMessage());
+    CommandLine.UnmatchedArgumentException.printSuggestions(e, line.getErr());
+    line.getErr()
+        .println(
+            "Try 'fathom "
+                + (line.getParent() == null ? "" : line.getCommandName() + " ")
+                + "--help'.");
+    return USAGE;
+  }
+}

@@ -1,0 +1,84 @@
+package fathom.app.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/**
+ * A command whose arguments are sources and then paths inside them. What exists on this machine as
+ * a file or device is a source, up to the first argument that does not; {@code --path} says it
+ * without doubt.
+ */
+abstract class PathsCommand extends VolumeCommand {
+  @Parameters(
+      paramLabel = "SRC|PATH",
+      arity = "1..*",
+      description =
+          "Image files or block devices of one filesystem, then paths inside it, which start with '/'."
+              + " The first argument, and each after it that exists here as a file, is a SRC.")
+  List<String> arguments;
+
+  @Option(
+      names = "--path",
+      paramLabel = "PATH",
+      description = "A path inside; with this, all other arguments are SRC.")
+  List<String> explicit = new ArrayList<>();
+
+  @Spec CommandSpec spec;
+
+  /** How many paths there have to be, at least. */
+  abstract int least();
+
+  /** How many paths there may be. */
+  abstract int most();
+
+  private int split() {
+    if (!explicit.isEmpty()) {
+      return arguments.size();
+    }
+    int n = 1;
+    int latest = arguments.size() - least();
+    while (n < latest && isSource(arguments.get(n))) {
+      n++;
+    }
+    return Math.min(n, Math.max(1, latest));
+  }
+
+  private static boolean isSource(String argument) {
+    Path path = Path.of(argument);
+    return Files.exists(path) && !Files.isDirectory(path);
+  }
+
+  @Override
+  List<Path> sources() {
+    return arguments.subList(0, split()).stream().map(Path::of).toList();
+  }
+
+  /** The paths inside, checked. */
+  List<String> paths() {
+    List<String> paths =
+        explicit.isEmpty() ? arguments.subList(split(), arguments.size()) : explicit;
+    if (paths.size() < least() || paths.size() > most()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          paths.isEmpty()
+              ? "no PATH inside the filesystem given"
+              : "unexpected argument '" + paths.getLast() + "'");
+    }
+    for (String p : paths) {
+      if (!p.startsWith("/")) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "'%s' is neither a file here nor a path inside the filesystem (those start with '/')"
+                .formatted(p));
+      }
+    }
+    return paths;
+  }
+}

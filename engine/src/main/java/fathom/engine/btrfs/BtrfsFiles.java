@@ -1,0 +1,66 @@
+package fathom.engine.btrfs;
+
+import fathom.engine.volume.Extent;
+import fathom.engine.volume.FileEntry;
+import fathom.engine.volume.FileInfo;
+import fathom.engine.volume.FileRef;
+import fathom.engine.volume.Files;
+import fathom.engine.work.Progress;
+import java.io.IOException;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The files of a btrfs. */
+final class BtrfsFiles implements Files {
+  private final BtrfsVolume volume;
+  private final Inodes inodes;
+  private final Directories directories;
+
+  BtrfsFiles(BtrfsVolume volume) {
+    this.volume = volume;
+    this.inodes = new Inodes(volume);
+    this.directories = new Directories(volume);
+  }
+
+  @Override
+  public FileRef root() {
+    return new FileRef(Keys.FS_TREE, Keys.FIRST_FREE);
+  }
+
+  @Override
+  public Optional<FileRef> find(FileRef from, String path) throws IOException {
+    Optional<FileRef> at = Optional.of(from);
+    for (String name : path.split("/")) {
+      if (!name.isEmpty() && at.isPresent()) {
+        at = directories.find(at.get(), name).map(FileEntry::ref);
+      }
+    }
+    return at;
+  }
+
+  @Override
+  public FileInfo info(FileRef file) throws IOException {
+    return inodes.info(file);
+  }
+
+  @Override
+  public List<FileEntry> list(FileRef directory) throws IOException {
+    return directories.list(directory);
+  }
+
+  @Override
+  public Map<String, byte[]> xattrs(FileRef file) throws IOException {
+    return inodes.xattrs(file);
+  }
+
+  @Override
+  public void extents(FileRef file, Extent.Sink sink, Progress progress) throws IOException {
+    new ExtentWalk(volume, file, sink, progress).run();
+  }
+
+  @Override
+  public Content open(FileRef file) throws IOException {
+    return new FileContent(volume, file);
+  }
+}

@@ -1,0 +1,34 @@
+package fathom.engine.codec;
+
+/** Uncompresses one extent. Not for several threads at once; cheap to make one for each. */
+public interface Decompressor {
+  /**
+   * Uncompresses {@code in[inOffset .. inOffset+inLength)}, which may end in zero padding.
+   *
+   * @return bytes produced in {@code out}, at most {@code outLength}; what comes after them is
+   *     undefined
+   * @throws CodecException when the input contradicts the format or holds more than {@code
+   *     outLength}
+   */
+  int decompress(byte[] in, int inOffset, int inLength, byte[] out, int outOffset, int outLength)
+      throws CodecException;
+
+  /** A zlib stream. */
+  static Decompressor zlib() {
+    return new Zlib();
+  }
+
+  /** A zstd frame. */
+  static Decompressor zstd() {
+    return new Zstd();
+  }
+
+  /**
+   * LZO in the framing of btrfs.
+   *
+   * @param sectorSize bytes; a segment's header never crosses a multiple of it
+   */
+  static Decompressor lzo(int sectorSize) {
+    return new BtrfsLzo(sectorSize);
+  }
+}
