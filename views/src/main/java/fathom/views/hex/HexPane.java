@@ -119,7 +119,8 @@ public final class HexPane extends Region {
 
   /** Scrolls a range into view. */
   public void scrollTo(int offset, int length) {
-    reveal(Math.clamp(offset, 0, length()), length);
+    int from = Math.clamp(offset, 0, length());
+    reveal(from, Math.clamp(length, 0, length() - from));
   }
 
   /** The colour of a tint as it is now, for a legend. */

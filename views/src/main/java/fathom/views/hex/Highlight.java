@@ -24,6 +24,6 @@ public record Highlight(int offset, int length, Tint tint) {
 
   /** Whether {@code at} lies inside. */
   public boolean contains(int at) {
-    return at >= offset && at - offset < length;
+    return at >= offset && at < (long) offset + length;
   }
 }

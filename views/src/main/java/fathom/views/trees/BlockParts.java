@@ -45,12 +45,16 @@ final class BlockParts {
   /** The slot whose header or data holds a byte. */
   static OptionalInt slotAt(TreeBlock block, int offset) {
     for (TreeBlock.Slot slot : block.slots()) {
-      boolean header = offset >= slot.headerOffset() && offset - slot.headerOffset() < slot.headerSize();
-      boolean data = offset >= slot.dataOffset() && offset - slot.dataOffset() < slot.dataSize();
-      if (header || data) {
+      if (inside(offset, slot.headerOffset(), slot.headerSize())
+          || inside(offset, slot.dataOffset(), slot.dataSize())) {
         return OptionalInt.of(slot.index());
       }
     }
     return OptionalInt.empty();
+  }
+
+  /** In long arithmetic: a damaged block's offsets and sizes can be anything. */
+  private static boolean inside(long offset, long start, long size) {
+    return offset >= start && offset < start + size;
   }
 }
