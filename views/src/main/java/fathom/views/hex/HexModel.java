@@ -148,9 +148,17 @@ public record HexModel(
     return inLastRow < length ? inLastRow : inLastRow - bytesPerRow;
   }
 
-  /** How far the content can be scrolled in a view of this height. */
+  /**
+   * How far the content can be scrolled in a view of this height, in whole rows: the last one is then
+   * wholly in sight.
+   */
   public double maxScroll(double viewHeight) {
-    return Math.max(0, height() - viewHeight);
+    return Math.max(0, rows() - Math.floor(viewHeight / rowHeight)) * rowHeight;
+  }
+
+  /** The nearest scrolling by whole rows. */
+  public double snap(double scroll) {
+    return Math.rint(scroll / rowHeight) * rowHeight;
   }
 
   /**
@@ -165,7 +173,8 @@ public record HexModel(
     }
     // One row of context above, so that the eye finds where it is.
     double wanted = top < scroll || bottom - top > viewHeight ? top - rowHeight : bottom + rowHeight - viewHeight;
-    return Math.clamp(wanted, 0, maxScroll(viewHeight));
+    double rows = Math.ceil(wanted / rowHeight) * rowHeight;
+    return Math.clamp(rows, 0, maxScroll(viewHeight));
   }
 
   /**

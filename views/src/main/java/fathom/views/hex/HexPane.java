@@ -187,7 +187,7 @@ public final class HexPane extends Region {
   }
 
   private OptionalInt byteAt(MouseEvent e) {
-    return model.byteAt(e.getX(), e.getY() + bar.getValue());
+    return model.byteAt(e.getX(), e.getY() + model.snap(bar.getValue()));
   }
 
   private void pressed(MouseEvent e) {
@@ -282,7 +282,7 @@ public final class HexPane extends Region {
   private void reveal(int offset, int length) {
     if (getHeight() > 0) {
       measure();
-      bar.setValue(model.scrollToShow(offset, length, bar.getValue(), getHeight()));
+      bar.setValue(model.scrollToShow(offset, length, model.snap(bar.getValue()), getHeight()));
     }
   }
 
@@ -332,7 +332,7 @@ public final class HexPane extends Region {
             highlights,
             new HexPainter.Marks(
                 selectedOffset, selectedLength, hoverOffset, hoverLength, cursor, isFocused()),
-            bar.getValue(),
+            model.snap(bar.getValue()),
             getWidth(),
             getHeight());
   }

@@ -160,6 +160,15 @@ final class PicturePainter {
     double w = Math.max(4, right - left - 1);
     double inset = thick / 2;
     g.strokeRect(left + inset, rows.top(level) + inset, w - thick, rows.rowHeight() - thick);
+    if (mark == Mark.SELECTED && right - left < 12) {
+      arrow((left + right) / 2, rows.top(level) - 1);
+    }
+  }
+
+  /** Points at what is too narrow to be seen at once. */
+  private void arrow(double x, double tip) {
+    g.setFill(look.palette().accent());
+    g.fillPolygon(new double[] {x - 5, x + 5, x}, new double[] {tip - 6, tip - 6, tip}, 3);
   }
 
   /** Lines from a node to the row of its children, so that one sees what hangs below it. */

@@ -31,7 +31,7 @@ record PicturePalette(
           Color.web("#d8dee4"),
           Color.web("#fb8f44"),
           Color.web("#ffcecb"),
-          Color.web("#0969da"),
+          Color.web("#0a3069"),
           Color.web("#57606a"));
 
   static final PicturePalette DARK =
@@ -47,7 +47,7 @@ record PicturePalette(
           Color.web("#2d333b"),
           Color.web("#d4661f"),
           Color.web("#67060c"),
-          Color.web("#58a6ff"),
+          Color.web("#f0f6fc"),
           Color.web("#8b949e"));
 
   /** Colour of a fill, 0 to 1. */

@@ -17,7 +17,6 @@ import javafx.scene.control.Button;
 import javafx.scene.control.Label;
 import javafx.scene.control.ProgressBar;
 import javafx.scene.control.ToggleButton;
-import javafx.scene.control.ToggleGroup;
 import javafx.scene.control.Tooltip;
 import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
@@ -38,6 +37,10 @@ final class PicturePane extends VBox {
   private final Tooltip damageDetail = new Tooltip();
   private final ProgressBar bar = new ProgressBar(0);
   private final Button stop = new Button("Stop");
+  private final ToggleButton fillToggle =
+      toggle("Fill", "Colour nodes by how much of them is in use", "left-pill");
+  private final ToggleButton ageToggle =
+      toggle("Age", "Colour nodes by how lately they were written", "right-pill");
   private final PictureLegend legend = new PictureLegend();
   private final Timeline ticks = new Timeline(new KeyFrame(Duration.millis(150), e -> tick()));
   private Optional<TreePicture> picture = Optional.empty();
@@ -73,46 +76,35 @@ final class PicturePane extends VBox {
     VBox.setVgrow(canvas, Priority.ALWAYS);
     getChildren().setAll(head, canvas);
     canvas.setOnHover(this::hovered);
-    legend.show(ColorBy.FILL, canvas.palette());
+    colorBy(ColorBy.FILL);
     walking(false);
     showDamage();
   }
 
   private HBox toggles() {
-    ToggleGroup group = new ToggleGroup();
-    ToggleButton fill = toggle("Fill", "Colour nodes by how much of them is in use", group, "left-pill");
-    ToggleButton age = toggle("Age", "Colour nodes by how lately they were written", group, "right-pill");
-    fill.setSelected(true);
-    group
-        .selectedToggleProperty()
-        .addListener(
-            (o, old, now) -> {
-              if (now == null) {
-                old.setSelected(true);
-              } else {
-                colorBy(now == age ? ColorBy.AGE : ColorBy.FILL);
-              }
-            });
+    fillToggle.setOnAction(e -> colorBy(ColorBy.FILL));
+    ageToggle.setOnAction(e -> colorBy(ColorBy.AGE));
     Button fit = new Button("Fit");
     fit.getStyleClass().addAll("small");
     fit.setTooltip(new Tooltip("Show the whole tree (0)"));
     fit.setOnAction(e -> canvas.fit());
     fit.setMinWidth(USE_PREF_SIZE);
-    HBox box = new HBox(8, new HBox(fill, age), fit);
+    HBox box = new HBox(8, new HBox(fillToggle, ageToggle), fit);
     box.setMinWidth(USE_PREF_SIZE);
     return box;
   }
 
-  private static ToggleButton toggle(String text, String hint, ToggleGroup group, String pill) {
+  private static ToggleButton toggle(String text, String hint, String pill) {
     ToggleButton button = new ToggleButton(text);
     button.getStyleClass().addAll("small", pill);
     button.setTooltip(new Tooltip(hint));
-    button.setToggleGroup(group);
     button.setMinWidth(USE_PREF_SIZE);
     return button;
   }
 
   void colorBy(ColorBy by) {
+    ageToggle.setSelected(by == ColorBy.AGE);
+    fillToggle.setSelected(by == ColorBy.FILL);
     canvas.setColorBy(by);
     legend.show(by, canvas.palette());
   }

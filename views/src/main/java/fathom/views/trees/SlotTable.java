@@ -19,10 +19,10 @@ import javafx.scene.input.MouseButton;
 /** The slots of one block as a table; children of inner nodes are links. */
 final class SlotTable extends TableView<Slot> {
   private final TableColumn<Slot, Slot> index = text("#", 44, s -> Integer.toString(s.index()));
-  private final TableColumn<Slot, Slot> key = text("Key", 210, Slot::key);
-  private final TableColumn<Slot, Slot> type = text("Type", 120, Slot::type);
-  private final TableColumn<Slot, Slot> data = text("Offset", 64, s -> Integer.toString(s.dataOffset()));
-  private final TableColumn<Slot, Slot> size = text("Size", 56, s -> Integer.toString(s.dataSize()));
+  private final TableColumn<Slot, Slot> key = text("Key", 244, Slot::key);
+  private final TableColumn<Slot, Slot> type = text("Type", 108, Slot::type);
+  private final TableColumn<Slot, Slot> data = text("Offset", 60, s -> Integer.toString(s.dataOffset()));
+  private final TableColumn<Slot, Slot> size = text("Size", 52, s -> Integer.toString(s.dataSize()));
   private final TableColumn<Slot, Slot> summary = text("Content", 240, Slot::summary);
   private final TableColumn<Slot, Slot> generation =
       text("Generation", 96, s -> Long.toUnsignedString(s.childGeneration()));

@@ -90,7 +90,7 @@ final class TreeChooser extends ListView<TreeInfo> {
         name.setText(tree.name());
         id.setText(tree.id() < 0 ? Long.toString(tree.id()) : Long.toUnsignedString(tree.id()));
         String height = tree.level() == 0 ? "1 level" : tree.level() + 1 + " levels";
-        detail.setText(height + " · generation " + Long.toUnsignedString(tree.generation()));
+        detail.setText(height + " · gen " + Long.toUnsignedString(tree.generation()));
       }
     }
   }

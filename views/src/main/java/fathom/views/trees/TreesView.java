@@ -302,10 +302,12 @@ public final class TreesView extends Region implements AutoCloseable {
             t -> way.add(new BreadcrumbBar.Crumb(t.name(), "Tree " + t.id(), () -> show(t))));
     for (Trail.Step step : trail.steps()) {
       String at = Long.toUnsignedString(step.address());
-      String what = step.level() < 0 ? "block" : step.level() == 0 ? "leaf" : "level " + step.level();
+      String what = step.level() < 0 ? "block" : Words.level(step.level());
+      // Those above are named shortly, so that the way fits in a narrow window.
+      String text = step == trail.steps().getLast() ? what + " " + at : "level " + step.level();
       way.add(
           new BreadcrumbBar.Crumb(
-              what + " " + at, what + " at " + at, () -> go(tree(), step.address(), -1)));
+              text, what + " at " + at, () -> go(tree(), step.address(), -1)));
     }
     BlockPane.Selection selection = blockPane.selection();
     blockPane
