@@ -1,5 +1,6 @@
 package fathom.app.desktop;
 
+import fathom.app.SampleImage;
 import fathom.engine.open.Opener;
 import java.nio.file.Path;
 import java.util.List;
@@ -26,7 +27,8 @@ public final class Desktop extends Application {
   /**
    * Opens the window and comes back when it has been closed.
    *
-   * @param sources files and devices to open at once; those of one filesystem together
+   * @param sources files and devices to open at once, those of one filesystem together; the bundled
+   *     sample for none
    */
   public static void launch(List<Path> sources) {
     Application.launch(Desktop.class, sources.stream().map(Path::toString).toArray(String[]::new));
@@ -52,12 +54,20 @@ public final class Desktop extends Application {
         new MainWindow(
             stage,
             new MainWindow.Parts(
-                workspace, works, preferences, new Views(), disks, new BundledSample()));
+                workspace, works, preferences, new Views(), disks, new SampleImage(System.getenv())::path));
     Thread.currentThread().setUncaughtExceptionHandler((_, e) -> unexpected(e));
     stage.show();
-    workspace.open(getParameters().getRaw().stream().map(Path::of).toList());
+    open(getParameters().getRaw());
     remembered.troubles().forEach(window::say);
     Pulses.after(1, disks::refresh);
+  }
+
+  private void open(List<String> sources) {
+    if (sources.isEmpty()) {
+      window.actions().openSample();
+    } else {
+      workspace.open(sources.stream().map(Path::of).toList());
+    }
   }
 
   private void unexpected(Throwable e) {
