@@ -5,4 +5,7 @@ module fathom.views {
   requires org.controlsfx.controls;
   requires org.kordamp.ikonli.javafx;
   requires org.kordamp.ikonli.material2;
+
+  exports fathom.views.hex;
+  exports fathom.views.trees;
 }

@@ -1,17 +1,41 @@
 package fathom.app.desktop;
 
 import fathom.engine.open.Opened;
+import fathom.engine.volume.Volume;
+import fathom.views.trees.TreesView;
 import java.util.List;
+import javafx.beans.binding.Bindings;
 
 /** The views of {@code fathom.views} in the window. */
 final class Views implements ViewFactory {
   @Override
   public List<ViewKind> kinds() {
-    return List.of(ViewKind.OVERVIEW);
+    return List.of(ViewKind.OVERVIEW, ViewKind.TREES);
   }
 
   @Override
   public ViewTab create(ViewKind kind, Opened opened, Context context) {
-    return new SummaryView(opened);
+    Volume volume = opened.volume();
+    return switch (kind) {
+      case TREES -> trees(volume, context);
+      case OVERVIEW, SPACE_MAP, FILES -> new SummaryView(opened);
+    };
+  }
+
+  private static ViewTab trees(Volume volume, Context context) {
+    TreesView view = new TreesView(volume);
+    view.setDark(context.dark());
+    return new RegionTab(
+        view,
+        view.statusProperty(),
+        Bindings.isNotEmpty(view.statusProperty()),
+        view::copyAsText,
+        view::setDark,
+        target -> {
+          if (target instanceof Target.Block(long address)) {
+            view.show(address);
+          }
+        },
+        view::close);
   }
 }

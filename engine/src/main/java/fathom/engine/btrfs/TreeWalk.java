@@ -111,6 +111,11 @@ final class TreeWalk implements BlockView {
   }
 
   @Override
+  public int usedBytes() {
+    return node.used();
+  }
+
+  @Override
   public int keyParts() {
     return 3;
   }

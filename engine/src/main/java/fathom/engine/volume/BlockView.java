@@ -22,6 +22,9 @@ public interface BlockView {
   /** Slots in use. */
   int count();
 
+  /** Bytes of the block in use, header included: what {@link TreeBlock#usedBytes} says of it. */
+  int usedBytes();
+
   /** How many numbers make a key: 3 on btrfs. */
   int keyParts();
 

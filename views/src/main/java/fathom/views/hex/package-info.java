@@ -1,0 +1,2 @@
+/** Bytes as hexadecimal and text, with highlighted ranges. */
+package fathom.views.hex;
