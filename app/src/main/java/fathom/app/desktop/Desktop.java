@@ -6,12 +6,19 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.logging.Logger;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 
 /** The desktop program. */
 public final class Desktop extends Application {
+  /**
+   * The toolkit warns on the terminal when it is started from the class path, which is how the
+   * launcher starts it. Held here, since a logger that nobody holds loses its filter.
+   */
+  private static final Logger TOOLKIT = Logger.getLogger("javafx");
+
   private final ExecutorService background =
       Executors.newCachedThreadPool(
           Thread.ofPlatform().daemon().name("fathom-work-", 1).factory());
@@ -31,6 +38,7 @@ public final class Desktop extends Application {
    *     sample for none
    */
   public static void launch(List<Path> sources) {
+    TOOLKIT.setFilter(r -> !r.getMessage().startsWith("Unsupported JavaFX configuration"));
     Application.launch(Desktop.class, sources.stream().map(Path::toString).toArray(String[]::new));
   }
 
