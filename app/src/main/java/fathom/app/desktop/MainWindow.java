@@ -137,6 +137,9 @@ final class MainWindow implements Actions.Window {
   }
 
   private void showWelcome(WelcomePane welcome, boolean empty) {
+    if (empty && panes.isVisible()) {
+      panes.rememberWidths();
+    }
     welcome.setVisible(empty);
     panes.setVisible(!empty);
   }
