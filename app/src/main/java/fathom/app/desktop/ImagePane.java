@@ -211,6 +211,9 @@ final class ImagePane extends BorderPane {
 
   /** Shows a place in the view it belongs to. */
   void show(Target target) {
+    if (!around.factory().kinds().contains(target.view())) {
+      return;
+    }
     select(target.view());
     view().ifPresent(v -> v.show(target));
   }
