@@ -21,8 +21,8 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /**
- * One block: its slots, the fields of the selected slot, and all its bytes. What is selected in one of
- * the three is selected in the others.
+ * One block: its slots, the fields of the selected slot, and all its bytes. What is selected in one
+ * of the three is selected in the others.
  */
 final class BlockPane extends StackPane {
   /**
@@ -66,8 +66,14 @@ final class BlockPane extends StackPane {
     trouble.getChildren().getFirst().getStyleClass().add("trees-trouble-title");
     trouble.setVisible(false);
     getChildren().setAll(split, trouble);
-    slots.getSelectionModel().selectedItemProperty().addListener((o, old, slot) -> slotSelected(slot));
-    fields.getSelectionModel().selectedItemProperty().addListener((o, old, item) -> fieldSelected());
+    slots
+        .getSelectionModel()
+        .selectedItemProperty()
+        .addListener((o, old, slot) -> slotSelected(slot));
+    fields
+        .getSelectionModel()
+        .selectedItemProperty()
+        .addListener((o, old, item) -> fieldSelected());
     fields.setOnHover(this::hoverField);
     hex.setOnPick(this::pickByte);
     hex.setOnHover(this::hoverByte);
@@ -183,7 +189,12 @@ final class BlockPane extends StackPane {
         background.run(
             job -> trees.fields(of, slot.index()),
             fieldsOfItem -> loaded(of, slot, fieldsOfItem, at),
-            words -> loaded(of, slot, List.of(Field.of("not decoded", slot.dataOffset(), slot.dataSize(), words)), at));
+            words ->
+                loaded(
+                    of,
+                    slot,
+                    List.of(Field.of("not decoded", slot.dataOffset(), slot.dataSize(), words)),
+                    at));
   }
 
   private void loaded(TreeBlock of, Slot slot, List<Field> itemFields, OptionalInt at) {
@@ -265,7 +276,10 @@ final class BlockPane extends StackPane {
 
   private static String words(Field field) {
     String value = field.value().isEmpty() ? "" : " = " + field.value();
-    String bytes = field.size() == 0 ? "" : " · bytes " + field.offset() + "–" + (field.offset() + field.size() - 1);
+    String bytes =
+        field.size() == 0
+            ? ""
+            : " · bytes " + field.offset() + "–" + (field.offset() + field.size() - 1);
     return field.name() + value + bytes;
   }
 }

@@ -102,7 +102,8 @@ final class FieldTable extends TreeTableView<Field> {
     return field.size() == 0 ? "" : Integer.toString(value);
   }
 
-  private static TreeTableColumn<Field, Field> text(String title, double width, Function<Field, String> words) {
+  private static TreeTableColumn<Field, Field> text(
+      String title, double width, Function<Field, String> words) {
     TreeTableColumn<Field, Field> column = new TreeTableColumn<>(title);
     column.setPrefWidth(width);
     column.setSortable(false);

@@ -138,13 +138,17 @@ final class PicturePainter {
     }
     String detail =
         node.read()
-            ? Words.percent(node.fill()) + (room > 150 ? " · " + Words.items(box.level(), node.count()) : "")
+            ? Words.percent(node.fill())
+                + (room > 150 ? " · " + Words.items(box.level(), node.count()) : "")
             : "not read";
     if (two) {
       g.setFont(Font.font(11));
       g.setFill(look.palette().muted());
       boolean generation = room > 260;
-      String all = generation ? detail + " · generation " + Long.toUnsignedString(node.generation()) : detail;
+      String all =
+          generation
+              ? detail + " · generation " + Long.toUnsignedString(node.generation())
+              : detail;
       g.fillText(all, x0 + 8, middle + 8, room);
     }
   }
@@ -198,7 +202,8 @@ final class PicturePainter {
           g.setFill(look.palette().unread());
           g.fillRoundRect(GUTTER, height - 6, span, 4, 4, 4);
           g.setFill(look.palette().muted());
-          g.fillRoundRect(GUTTER + p[0] * span, height - 6, Math.max(6, (p[1] - p[0]) * span), 4, 4, 4);
+          g.fillRoundRect(
+              GUTTER + p[0] * span, height - 6, Math.max(6, (p[1] - p[0]) * span), 4, 4, 4);
         });
   }
 }

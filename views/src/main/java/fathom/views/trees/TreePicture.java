@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The shape of one tree as far as it is known: every level with its nodes in key order. A walk fills
- * it from its own thread while a screen draws it from another.
+ * The shape of one tree as far as it is known: every level with its nodes in key order. A walk
+ * fills it from its own thread while a screen draws it from another.
  *
  * <p>A node is known from the moment its parent was read, so the picture has its final shape well
  * before the last leaf. At most a given number of nodes is held; the children of further nodes are

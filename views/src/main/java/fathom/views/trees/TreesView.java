@@ -31,8 +31,8 @@ import javafx.scene.layout.VBox;
 /**
  * The trees of a volume: a picture of one tree, and below it one of its blocks down to the byte.
  *
- * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before the
- * volume.
+ * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before
+ * the volume.
  */
 public final class TreesView extends Region implements AutoCloseable {
   private final Trees trees;
@@ -131,8 +131,8 @@ public final class TreesView extends Region implements AutoCloseable {
   }
 
   /**
-   * Shows the tree block at a logical address: in the tree that is shown when it is part of that, else
-   * in the tree that owns it.
+   * Shows the tree block at a logical address: in the tree that is shown when it is part of that,
+   * else in the tree that owns it.
    */
   public void show(long address) {
     if (!listed) {
@@ -236,9 +236,7 @@ public final class TreesView extends Region implements AutoCloseable {
 
   private void load(long at, Consumer<TreeBlock> done, Location location) {
     loading.cancel();
-    loading =
-        background.run(
-            job -> trees.block(at), done, words -> failed(location, words));
+    loading = background.run(job -> trees.block(at), done, words -> failed(location, words));
   }
 
   private void failed(Location location, String words) {
@@ -306,8 +304,7 @@ public final class TreesView extends Region implements AutoCloseable {
       // Those above are named shortly, so that the way fits in a narrow window.
       String text = step == trail.steps().getLast() ? what + " " + at : "level " + step.level();
       way.add(
-          new BreadcrumbBar.Crumb(
-              text, what + " at " + at, () -> go(tree(), step.address(), -1)));
+          new BreadcrumbBar.Crumb(text, what + " at " + at, () -> go(tree(), step.address(), -1)));
     }
     BlockPane.Selection selection = blockPane.selection();
     blockPane
@@ -316,8 +313,13 @@ public final class TreesView extends Region implements AutoCloseable {
         .map(b -> b.slots().get(selection.slot()))
         .ifPresent(
             slot -> {
-              String text = slot.child() == -1 ? slot.index() + " " + slot.type() : "slot " + slot.index();
-              way.add(new BreadcrumbBar.Crumb(text, slot.key(), () -> blockPane.show(blockPane.block().get(), slot.index())));
+              String text =
+                  slot.child() == -1 ? slot.index() + " " + slot.type() : "slot " + slot.index();
+              way.add(
+                  new BreadcrumbBar.Crumb(
+                      text,
+                      slot.key(),
+                      () -> blockPane.show(blockPane.block().get(), slot.index())));
             });
     if (!selection.field().isEmpty()) {
       Field field = selection.field().getLast();

@@ -53,7 +53,8 @@ final class TreesViewTest {
 
   private static void await(String what, Callable<Boolean> condition) throws TimeoutException {
     try {
-      WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> WaitForAsyncUtils.asyncFx(condition).get());
+      WaitForAsyncUtils.waitFor(
+          10, TimeUnit.SECONDS, () -> WaitForAsyncUtils.asyncFx(condition).get());
     } catch (TimeoutException e) {
       throw new TimeoutException("waited for " + what);
     }
@@ -77,14 +78,17 @@ final class TreesViewTest {
   }
 
   private void chooseFs() throws TimeoutException {
-    robot.interact(() -> robot.lookup(".tree-chooser").queryListView().getSelectionModel().select(1));
+    robot.interact(
+        () -> robot.lookup(".tree-chooser").queryListView().getSelectionModel().select(1));
     await("the fs tree", () -> crumbs().getFirst().equals("fs") && slots().getItems().size() == 3);
   }
 
   private void followFirstChild() throws TimeoutException {
     String child = Long.toString(volume.addresses(0).get(40));
     Node link =
-        robot.lookup(n -> n instanceof Hyperlink h && h.getText().equals(child) && h.isVisible()).query();
+        robot
+            .lookup(n -> n instanceof Hyperlink h && h.getText().equals(child) && h.isVisible())
+            .query();
     robot.interact(() -> ((Hyperlink) link).fire());
     await("the leaf", () -> slots().getItems().size() == 10);
   }
@@ -103,7 +107,8 @@ final class TreesViewTest {
     Field size = fields().getRoot().getChildren().getLast().getValue().children().get(1);
     assertEquals("size", size.name());
     robot.interact(
-        () -> fields().select(List.of(fields().getRoot().getChildren().getLast().getValue(), size)));
+        () ->
+            fields().select(List.of(fields().getRoot().getChildren().getLast().getValue(), size)));
     // The third item's data ends 96 bytes before the block's end; its size is eight bytes in.
     int offset = Synthetic.BLOCK - 3 * Synthetic.ITEM + 8;
     assertEquals(offset, hex().selectedOffset());
