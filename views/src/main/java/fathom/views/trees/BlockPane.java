@@ -60,7 +60,7 @@ final class BlockPane extends StackPane {
     right.setOrientation(Orientation.VERTICAL);
     VBox.setVgrow(hex, Priority.ALWAYS);
     right.setDividerPositions(0.45);
-    split.setDividerPositions(0.46);
+    split.setDividerPositions(0.42);
     message.setWrapText(true);
     trouble.getStyleClass().add("trees-trouble");
     trouble.getChildren().getFirst().getStyleClass().add("trees-trouble-title");

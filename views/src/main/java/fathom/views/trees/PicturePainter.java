@@ -143,7 +143,7 @@ final class PicturePainter {
             : "not read";
     if (two) {
       g.setFont(Font.font(11));
-      g.setFill(look.palette().muted());
+      g.setFill(look.palette().text().deriveColor(0, 1, 1, 0.75));
       boolean generation = room > 260;
       String all =
           generation

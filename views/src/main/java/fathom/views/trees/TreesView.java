@@ -5,6 +5,7 @@ import fathom.engine.volume.TreeBlock;
 import fathom.engine.volume.TreeInfo;
 import fathom.engine.volume.Trees;
 import fathom.engine.volume.Volume;
+import fathom.views.hex.HexPane;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -19,6 +20,8 @@ import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -244,6 +247,7 @@ public final class TreesView extends Region implements AutoCloseable {
     history.go(location);
     blockPane.fail(words.contains(where) ? words : "Block " + where + ": " + words);
     trail = new Trail(List.of(new Trail.Step(-1, location.address())), true);
+    markPath();
     showCrumbs();
   }
 
@@ -338,6 +342,13 @@ public final class TreesView extends Region implements AutoCloseable {
       address.requestFocus();
     } else if (e.isShortcutDown() && e.getCode() == KeyCode.F && !typing) {
       find.field().requestFocus();
+    } else if (e.isShortcutDown()
+        && e.getCode() == KeyCode.C
+        && !typing
+        && !(e.getTarget() instanceof HexPane)) {
+      ClipboardContent text = new ClipboardContent();
+      text.putString(copyAsText());
+      Clipboard.getSystemClipboard().setContent(text);
     } else {
       return;
     }

@@ -14,7 +14,10 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.control.TreeTableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -153,6 +156,42 @@ final class TreesViewTest {
     robot.interact(() -> view.show(leaf));
     await("the leaf", () -> crumbs().size() == 3);
     assertEquals(List.of("fs", "level 1", "leaf " + leaf), crumbs());
+  }
+
+  @Test
+  void anAddressAskedForBeforeTheTreesAreKnownIsNotLost() throws TimeoutException {
+    long leaf = volume.addresses(0).get(41);
+    robot.interact(
+        () -> {
+          view.close();
+          Scene scene = view.getScene();
+          view = new TreesView(volume);
+          view.show(leaf);
+          scene.setRoot(view);
+        });
+    await("the leaf", () -> crumbs().size() == 3);
+    assertEquals("leaf " + leaf, crumbs().getLast());
+  }
+
+  @Test
+  void stepsThroughTheKeysThatWereFound() throws TimeoutException {
+    chooseFs();
+    TextField field =
+        robot.lookup(n -> n instanceof TextField t && t.getPromptText().equals("Find key")).query();
+    // The extent tree's forty leaves of thirty items come first: objects 256 to 1455.
+    robot.interact(() -> field.setText("1467 INODE_ITEM"));
+    robot.interact(() -> field.fireEvent(enter()));
+    await("the item", () -> slots().getSelectionModel().getSelectedIndex() == 1);
+    assertEquals("leaf " + volume.addresses(0).get(41), crumbs().get(2));
+    assertTrue(robot.lookup("1 of 1").tryQuery().isPresent());
+    robot.interact(() -> field.setText("7 ROOT_ITEM"));
+    robot.interact(() -> field.fireEvent(enter()));
+    await("the answer", () -> robot.lookup("no match").tryQuery().isPresent());
+  }
+
+  private static KeyEvent enter() {
+    return new KeyEvent(
+        KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false);
   }
 
   @Test
