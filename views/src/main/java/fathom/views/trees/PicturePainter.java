@@ -62,7 +62,10 @@ final class PicturePainter {
     if (two) {
       g.setFont(Font.font(11));
       g.setFill(look.palette().muted());
-      String nodes = summary.nodes() == 1 ? "1 node" : Words.count(summary.nodes()) + " nodes";
+      String nodes =
+          summary.nodes() == 0
+              ? "none known"
+              : summary.nodes() == 1 ? "1 node" : Words.count(summary.nodes()) + " nodes";
       g.fillText(nodes, 12, middle + 8, GUTTER - 16);
     }
   }
@@ -96,6 +99,11 @@ final class PicturePainter {
       double filled = Math.max(1, Math.round(height * box.fill()));
       g.setFill(color(box));
       g.fillRect(left, top + height - filled, right - left, filled);
+    }
+    if (look.finished() && box.unread() > 0) {
+      // One damaged node among many in a bar must not be lost in the mean.
+      g.setFill(p.danger());
+      g.fillRect(left, top + height - 4, right - left, 4);
     }
     if (wide) {
       g.setStroke(p.border());
@@ -140,7 +148,7 @@ final class PicturePainter {
         node.read()
             ? Words.percent(node.fill())
                 + (room > 150 ? " · " + Words.items(box.level(), node.count()) : "")
-            : "not read";
+            : look.finished() ? "cannot be read" : "not read yet";
     if (two) {
       g.setFont(Font.font(11));
       g.setFill(look.palette().text().deriveColor(0, 1, 1, 0.75));

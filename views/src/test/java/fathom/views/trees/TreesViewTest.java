@@ -190,8 +190,7 @@ final class TreesViewTest {
   }
 
   private static KeyEvent enter() {
-    return new KeyEvent(
-        KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false);
+    return new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false);
   }
 
   @Test
