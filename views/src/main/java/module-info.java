@@ -2,10 +2,13 @@
 module fathom.views {
   requires transitive fathom.engine;
   requires transitive javafx.controls;
+  requires java.desktop;
   requires org.controlsfx.controls;
   requires org.kordamp.ikonli.javafx;
   requires org.kordamp.ikonli.material2;
 
   exports fathom.views.hex;
+  exports fathom.views.spacemap;
+  exports fathom.views.text;
   exports fathom.views.trees;
 }

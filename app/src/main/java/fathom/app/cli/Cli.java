@@ -1,8 +1,11 @@
 package fathom.app.cli;
 
 import java.io.PrintWriter;
+import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -26,20 +29,8 @@ import picocli.CommandLine.Command;
       "Sources are opened read-only, always.",
       "",
       "Exit status: 0 done; 1 done, and something was found; 2 wrong usage; 3 cannot be opened, read or understood."
-    },
-    subcommands = {
-      InfoCommand.class,
-      UsageCommand.class,
-      TreeCommand.class,
-      FilesCommand.class,
-      CatCommand.class,
-      ExtractCommand.class,
-      ExtentsCommand.class,
-      CompsizeCommand.class,
-      MapCommand.class,
-      FragmentsCommand.class,
-      DevicesCommand.class
-    })
+    }
+    )
 public final class Cli {
   /** Exit status: done. */
   static final int DONE = 0;
@@ -53,26 +44,28 @@ public final class Cli {
   /** Exit status: cannot be opened, read or understood. */
   static final int FAILED = 3;
 
-  private static final Set<String> COMMANDS =
-      Set.of(
-          "info",
-          "usage",
-          "tree",
-          "files",
-          "cat",
-          "extract",
-          "extents",
-          "compsize",
-          "map",
-          "fragments",
-          "devices");
+  private static final Map<String, Supplier<Callable<Integer>>> COMMANDS = new LinkedHashMap<>();
+
+  static {
+    COMMANDS.put("info", InfoCommand::new);
+    COMMANDS.put("usage", UsageCommand::new);
+    COMMANDS.put("tree", TreeCommand::new);
+    COMMANDS.put("files", FilesCommand::new);
+    COMMANDS.put("cat", CatCommand::new);
+    COMMANDS.put("extract", ExtractCommand::new);
+    COMMANDS.put("extents", ExtentsCommand::new);
+    COMMANDS.put("compsize", CompsizeCommand::new);
+    COMMANDS.put("map", MapCommand::new);
+    COMMANDS.put("fragments", FragmentsCommand::new);
+    COMMANDS.put("devices", DevicesCommand::new);
+  }
 
   private Cli() {}
 
   /** Whether these arguments are for the terminal; otherwise they are paths for the desktop. */
   public static boolean isCommand(List<String> args) {
     return !args.isEmpty()
-        && (args.getFirst().startsWith("-") || COMMANDS.contains(args.getFirst()));
+        && (args.getFirst().startsWith("-") || COMMANDS.containsKey(args.getFirst()));
   }
 
   /** Runs a command; returns the exit status. */
@@ -83,6 +76,13 @@ public final class Cli {
             .setExitCodeExceptionMapper(e -> FAILED)
             .setParameterExceptionHandler(Cli::wrongUsage)
             .setExecutionExceptionHandler((e, commandLine, parsed) -> Failures.report(e));
+    COMMANDS.forEach(
+        (name, command) -> {
+          // Looking at a command's annotations takes time at every start, so a known one comes alone.
+          if (args.length == 0 || name.equals(args[0]) || !COMMANDS.containsKey(args[0])) {
+            line.addSubcommand(name, command.get());
+          }
+        });
     return line.execute(args);
   }
 

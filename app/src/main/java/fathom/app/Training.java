@@ -1,0 +1,53 @@
+package fathom.app;
+
+import fathom.app.cli.Cli;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Run by the build, not by people: does once what people do most, so that the JVM can keep the classes it
+ * loaded and the profile it gathered in its ahead-of-time cache ({@code -XX:AOTCacheOutput}).
+ */
+public final class Training {
+  private static final List<List<String>> RUNS =
+      List.of(
+          List.of("info"),
+          List.of("info", "--json"),
+          List.of("usage"),
+          List.of("usage", "--json"),
+          List.of("tree", "--json"),
+          List.of("files", "--json", "--hash"),
+          List.of("extents", "--all", "--json"),
+          List.of("compsize", "--json"));
+
+  /**
+   * Classes that a normal run only mentions. A class that mentions one the cache does not have is left out
+   * of it too, so these are loaded for the sake of those.
+   */
+  private static final List<String> MENTIONED =
+      List.of(
+          "fathom.app.Main",
+          "picocli.CommandLine$PicocliException",
+          "picocli.CommandLine$InitializationException",
+          "picocli.CommandLine$ParameterException",
+          "picocli.CommandLine$ExecutionException",
+          "picocli.CommandLine$ParameterIndexGapException");
+
+  private Training() {}
+
+  /** Runs the commands on the bundled sample; their output is for nobody. */
+  public static void main(String[] args) throws IOException, ClassNotFoundException {
+    for (String name : MENTIONED) {
+      Class.forName(name);
+    }
+    String sample = new SampleImage(System.getenv()).path().toString();
+    for (List<String> run : RUNS) {
+      List<String> words = new ArrayList<>(run);
+      words.add(1, sample);
+      if (Cli.run(words.toArray(String[]::new)) != 0) {
+        throw new IOException("training run failed: " + words);
+      }
+    }
+  }
+}

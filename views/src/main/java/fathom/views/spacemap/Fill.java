@@ -1,0 +1,102 @@
+package fathom.views.spacemap;
+
+/**
+ * How many bytes of each stretch of the axis are used: buckets of equal size, filled by one pass over the
+ * used extents, from another thread than the one that reads {@link #sums}.
+ */
+final class Fill {
+  /** What a used byte holds; indexes the sums. */
+  static final int DATA = 0;
+
+  static final int TREE = 1;
+  static final int PARITY = 2;
+  static final int KINDS = 3;
+
+  private static final int MOST_BUCKETS = 1 << 18;
+  private static final int SMALLEST = 4096;
+
+  private final long length;
+  private final long bucket;
+  private final long[][] used;
+
+  /**
+   * @param length bytes of the axis
+   */
+  Fill(long length) {
+    this.length = length;
+    long size = SMALLEST;
+    while (length / size >= MOST_BUCKETS) {
+      size <<= 1;
+    }
+    this.bucket = size;
+    this.used = new long[KINDS][(int) (length / size) + 1];
+  }
+
+  /** Bytes of a bucket. */
+  long bucket() {
+    return bucket;
+  }
+
+  /** Counts a used run; what lies outside the axis is cut off. */
+  synchronized void add(long position, long bytes, int kind) {
+    long at = Math.max(0, position);
+    long end = Math.min(length, position + bytes);
+    while (at < end) {
+      int i = (int) (at / bucket);
+      long n = Math.min(end, (i + 1) * bucket) - at;
+      used[kind][i] += n;
+      at += n;
+    }
+  }
+
+  /** What has been counted so far. */
+  synchronized Sums sums() {
+    long[][] before = new long[KINDS][used[0].length + 1];
+    for (int k = 0; k < KINDS; k++) {
+      for (int i = 0; i < used[k].length; i++) {
+        // Parity that several extents share is told for each of them.
+        before[k][i + 1] = before[k][i] + Math.min(bucket, used[k][i]);
+      }
+    }
+    return new Sums(length, bucket, before);
+  }
+
+  /** An unchanging state of a fill: the bytes used in any range, by sums from the start. */
+  static final class Sums {
+    private final long length;
+    private final long bucket;
+    private final long[][] before;
+
+    private Sums(long length, long bucket, long[][] before) {
+      this.length = length;
+      this.bucket = bucket;
+      this.before = before;
+    }
+
+    /** Nothing is used. */
+    static Sums none(long length) {
+      return new Sums(length, Math.max(1, length), new long[KINDS][2]);
+    }
+
+    long bucket() {
+      return bucket;
+    }
+
+    /** Bytes used in a range; inside a bucket they are taken as spread evenly. */
+    double used(long from, long to, int kind) {
+      return upTo(to, kind) - upTo(from, kind);
+    }
+
+    private double upTo(long position, int kind) {
+      long p = Math.clamp(position, 0, length);
+      int i = (int) Math.min(p / bucket, before[kind].length - 2);
+      long inside = before[kind][i + 1] - before[kind][i];
+      return before[kind][i] + (double) inside * (p - i * bucket) / bucket;
+    }
+
+    /** Bytes used in all. */
+    long total(int kind) {
+      return before[kind][before[kind].length - 1];
+    }
+  }
+}

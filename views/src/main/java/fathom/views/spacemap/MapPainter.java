@@ -1,0 +1,130 @@
+package fathom.views.spacemap;
+
+import fathom.engine.volume.Space.Kind;
+import java.util.Arrays;
+
+/**
+ * Paints a layout into pixels, on any thread. A cell's colour is the mix of what its bytes are: allocated
+ * or not, used or free; a small used part shows more strongly than its share, or single blocks on a large
+ * disk would be lost.
+ */
+final class MapPainter {
+  private static final double LEAST_USED = 0.4;
+
+  private final MapAxis axis;
+  private final Fill.Sums sums;
+  private final Detail detail;
+  private final Palette palette;
+
+  private double red;
+  private double green;
+  private double blue;
+  private double weight;
+
+  /**
+   * @param detail exact runs where they were loaded, or null
+   */
+  MapPainter(MapAxis axis, Fill.Sums sums, Detail detail, Palette palette) {
+    this.axis = axis;
+    this.sums = sums;
+    this.detail = detail;
+    this.palette = palette;
+  }
+
+  /** Pixels of a layout, row by row, opaque ARGB. */
+  int[] paint(MapLayout layout) {
+    int[] pixels = new int[layout.width() * layout.height()];
+    Arrays.fill(pixels, palette.background());
+    for (MapLayout.Block b : layout.blocks()) {
+      boolean exact = detail != null && detail.covers(b.from(), b.to());
+      int run = MapAxis.firstEndingAfter(b.band().runs(), b.from());
+      int part = exact ? detail.firstEndingAfter(b.from()) : 0;
+      for (int cell = 0; cell < b.cells(); cell++) {
+        long from = b.start(cell);
+        long to = Math.max(from + 1, b.start(cell + 1));
+        while (run < b.band().runs().size() && b.band().runs().get(run).end() <= from) {
+          run++;
+        }
+        while (exact && part < detail.count() && detail.end(part) <= from) {
+          part++;
+        }
+        put(pixels, layout.width(), layout.height(), b, cell, color(b.band(), run, from, to, exact ? part : -1));
+      }
+    }
+    return pixels;
+  }
+
+  private static void put(int[] pixels, int width, int height, MapLayout.Block b, int cell, int argb) {
+    int x = b.column(cell) * b.cellWidth();
+    int y = b.y() + b.row(cell) * b.cellHeight();
+    int endY = Math.min(height, y + b.cellHeight() - b.gap());
+    int endX = Math.min(width, x + b.cellWidth());
+    for (int py = y; py < endY; py++) {
+      for (int px = x; px < endX; px++) {
+        pixels[py * width + px] = argb;
+      }
+    }
+  }
+
+  /**
+   * @param run index of the first run of the band that ends after {@code from}
+   * @param part index of the first exact run that does, or -1 to go by the sums
+   */
+  private int color(MapAxis.Band band, int run, long from, long to, int part) {
+    red = green = blue = weight = 0;
+    long at = from;
+    for (int i = run; i < band.runs().size() && at < to; i++) {
+      MapAxis.Run r = band.runs().get(i);
+      if (r.position() >= to) {
+        break;
+      }
+      if (r.position() > at) {
+        mix(palette.unallocated(), r.position() - at);
+        at = r.position();
+      }
+      long end = Math.min(to, r.end());
+      allocated(r, at, end, part);
+      at = end;
+    }
+    if (at < to) {
+      mix(palette.unallocated(), to - at);
+    }
+    return 0xFF000000
+        | (int) Math.round(red / weight) << 16
+        | (int) Math.round(green / weight) << 8
+        | (int) Math.round(blue / weight);
+  }
+
+  private void allocated(MapAxis.Run r, long from, long to, int part) {
+    double length = to - from;
+    if (r.kind() == Kind.RESERVED) {
+      mix(palette.reserved(), length);
+      return;
+    }
+    double[] used = new double[Fill.KINDS];
+    double all = 0;
+    for (int k = 0; k < Fill.KINDS; k++) {
+      used[k] = part < 0 ? sums.used(from, to, k) : 0;
+    }
+    for (int i = part; i >= 0 && i < detail.count() && detail.start(i) < to; i++) {
+      used[detail.kind(i)] +=
+          Math.max(0, Math.min(to, detail.end(i)) - Math.max(from, detail.start(i)));
+    }
+    for (double u : used) {
+      all += u;
+    }
+    double share = Math.min(1, all / length);
+    double shown = all < 0.5 ? 0 : LEAST_USED + (1 - LEAST_USED) * share;
+    mix(palette.free(r.kind()), length * (1 - shown));
+    for (int k = 0; k < Fill.KINDS && all > 0; k++) {
+      mix(palette.used(k, r.kind()), length * shown * used[k] / all);
+    }
+  }
+
+  private void mix(int argb, double bytes) {
+    red += (argb >> 16 & 0xFF) * bytes;
+    green += (argb >> 8 & 0xFF) * bytes;
+    blue += (argb & 0xFF) * bytes;
+    weight += bytes;
+  }
+}

@@ -1,0 +1,208 @@
+package fathom.views.spacemap;
+
+import fathom.engine.volume.Findings;
+import fathom.engine.volume.Usage;
+import fathom.engine.volume.Volume;
+import fathom.engine.volume.VolumeInfo;
+import fathom.engine.work.Progress;
+import fathom.views.text.Sizes;
+import java.awt.Color;
+import java.awt.Font;
+import java.awt.Graphics2D;
+import java.awt.RenderingHints;
+import java.awt.image.BufferedImage;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import javax.imageio.ImageIO;
+
+/** The space map as a file, made without a display. */
+public final class SpaceMapPicture {
+  private static final int MARGIN = 24;
+  private static final int HEAD = 84;
+  private static final int TITLE_SIZE = 18;
+  private static final int TEXT_SIZE = 12;
+
+  private final Options options;
+  private final MapAxis axis;
+  private final MapLayout layout;
+  private final int[] pixels;
+  private final String title;
+  private final String subtitle;
+  private final List<LegendEntry> legend;
+
+  /**
+   * @param width pixels
+   * @param height pixels
+   * @param by what the axis is
+   * @param order how it is laid out
+   * @param dark for a dark background
+   */
+  public record Options(int width, int height, MapBy by, MapOrder order, boolean dark) {
+    /** 1600 × 1000, by device, in rows, light. */
+    public static final Options DEFAULT = new Options(1600, 1000, MapBy.DEVICE, MapOrder.ROWS, false);
+  }
+
+  private SpaceMapPicture(Options options, MapModel model, VolumeInfo info) {
+    this.options = options;
+    this.axis = model.axis(options.by);
+    int w = options.width - 2 * MARGIN;
+    int h = options.height - HEAD - MARGIN;
+    this.layout = MapLayout.of(w, h, axis, Viewport.all(axis.length()), options.order);
+    Palette palette = Palette.of(options.dark);
+    this.pixels = new MapPainter(axis, model.sums(options.by), null, palette).paint(layout);
+    this.title = info.label().isEmpty() ? info.type() + " " + info.uuid() : info.label();
+    this.subtitle =
+        "%s · %s · %s in use of %s · generation %s"
+            .formatted(
+                info.type(),
+                info.uuid(),
+                Sizes.of(info.bytesUsed()),
+                Sizes.of(info.totalBytes()),
+                Long.toUnsignedString(info.generation()));
+    this.legend = LegendEntry.of(model, palette);
+  }
+
+  /**
+   * Reads the volume and paints it.
+   *
+   * @param findings hears of damage on the way
+   */
+  public static SpaceMapPicture render(
+      Volume volume, Options options, Findings findings, Progress progress) throws IOException {
+    MapModel model = MapModel.of(volume);
+    model.fill(options.by, by -> {}, findings, progress);
+    return new SpaceMapPicture(options, model, volume.info());
+  }
+
+  /** Writes it as PNG. */
+  public void writePng(Path file) throws IOException {
+    BufferedImage image =
+        new BufferedImage(options.width, options.height, BufferedImage.TYPE_INT_RGB);
+    Graphics2D g = image.createGraphics();
+    Palette p = Palette.of(options.dark);
+    g.setRenderingHint(
+        RenderingHints.KEY_TEXT_ANTIALIASING, RenderingHints.VALUE_TEXT_ANTIALIAS_ON);
+    g.setColor(new Color(p.background()));
+    g.fillRect(0, 0, options.width, options.height);
+    g.setFont(new Font(Font.SANS_SERIF, Font.BOLD, TITLE_SIZE));
+    g.setColor(new Color(p.text()));
+    g.drawString(title, MARGIN, 32);
+    g.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, TEXT_SIZE));
+    g.setColor(new Color(p.muted()));
+    g.drawString(subtitle, MARGIN, 52);
+    int x = MARGIN;
+    for (LegendEntry e : legend) {
+      g.setColor(new Color(e.argb()));
+      g.fillRect(x, 63, 12, 12);
+      g.setColor(new Color(p.text()));
+      g.drawString(e.text(), x + 18, 74);
+      x += 18 + g.getFontMetrics().stringWidth(e.text()) + 22;
+    }
+    image.setRGB(MARGIN, HEAD, layout.width(), layout.height(), pixels, 0, layout.width());
+    for (MapLayout.Block b : layout.blocks()) {
+      g.setColor(new Color(p.text()));
+      g.drawString(heading(b), MARGIN, HEAD + b.y() - 7);
+    }
+    g.dispose();
+    if (!ImageIO.write(image, "png", file.toFile())) {
+      throw new IOException(file + ": this Java runtime cannot write PNG");
+    }
+  }
+
+  private String heading(MapLayout.Block b) {
+    return "%s · %s".formatted(b.band().title(), Sizes.of(b.to() - b.from()));
+  }
+
+  /** Writes it as SVG: runs of cells of one colour are one rectangle. */
+  public void writeSvg(Path file) throws IOException {
+    Palette p = Palette.of(options.dark);
+    try (BufferedWriter out = Files.newBufferedWriter(file, StandardCharsets.UTF_8)) {
+      out.write(
+          "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"%d\">\n"
+              .formatted(options.width, options.height, TEXT_SIZE));
+      rect(out, 0, 0, options.width, options.height, p.background());
+      text(out, MARGIN, 32, p.text(), title, " font-weight=\"bold\" font-size=\"%d\"".formatted(TITLE_SIZE));
+      text(out, MARGIN, 52, p.muted(), subtitle, "");
+      int x = MARGIN;
+      for (LegendEntry e : legend) {
+        rect(out, x, 63, 12, 12, e.argb());
+        text(out, x + 18, 74, p.text(), e.text(), "");
+        x += 18 + e.text().length() * 7 + 22;
+      }
+      for (MapLayout.Block b : layout.blocks()) {
+        text(out, MARGIN, HEAD + b.y() - 7, p.text(), heading(b), "");
+        cells(out, b);
+      }
+      out.write("</svg>\n");
+    }
+  }
+
+  private void cells(BufferedWriter out, MapLayout.Block b) throws IOException {
+    int height = b.cellHeight() - b.gap();
+    for (int row = 0; row < b.rows(); row++) {
+      int y = b.y() + row * b.cellHeight();
+      int start = 0;
+      int end = b.columns() * b.cellWidth();
+      for (int x = 1; x <= end && y < layout.height(); x++) {
+        if (x == end || pixel(x, y) != pixel(start, y)) {
+          rect(out, MARGIN + start, HEAD + y, x - start, height, pixel(start, y));
+          start = x;
+        }
+      }
+    }
+  }
+
+  private int pixel(int x, int y) {
+    return pixels[y * layout.width() + x];
+  }
+
+  private static void rect(BufferedWriter out, int x, int y, int w, int h, int argb) throws IOException {
+    out.write(
+        "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n"
+            .formatted(x, y, w, h, argb & 0xFFFFFF));
+  }
+
+  private static void text(BufferedWriter out, int x, int y, int argb, String text, String more)
+      throws IOException {
+    String escaped = text.replace("&", "&amp;").replace("<", "&lt;").replaceAll("\\p{Cntrl}|\\p{Cs}", "?");
+    out.write(
+        "<text x=\"%d\" y=\"%d\" fill=\"#%06x\"%s>%s</text>\n"
+            .formatted(x, y, argb & 0xFFFFFF, more, escaped));
+  }
+
+  /**
+   * One colour explained.
+   *
+   * @param text with the total
+   */
+  record LegendEntry(int argb, String text) {
+    static List<LegendEntry> of(MapModel model, Palette p) {
+      List<LegendEntry> list = new ArrayList<>();
+      add(list, p.data(), "data", model.usage(), "data");
+      add(list, p.tree(), "metadata", model.usage(), "metadata");
+      add(list, p.system(), "system", model.usage(), "system");
+      add(list, p.mixedFree(), "data+metadata", model.usage(), "data+metadata");
+      if (model.usage().groups().stream().anyMatch(g -> g.profile().matches("raid[56]"))) {
+        list.add(new LegendEntry(p.parity(), "parity"));
+      }
+      list.add(new LegendEntry(p.dataFree(), "allocated, free"));
+      long free = model.usage().devices().stream().mapToLong(Usage.DeviceUsage::unallocated).sum();
+      list.add(new LegendEntry(p.unallocated(), "unallocated " + Sizes.of(free)));
+      return list;
+    }
+
+    private static void add(List<LegendEntry> list, int argb, String word, Usage usage, String type) {
+      List<Usage.Group> groups = usage.groups().stream().filter(g -> g.type().equals(type)).toList();
+      if (!groups.isEmpty()) {
+        long used = groups.stream().mapToLong(Usage.Group::used).sum();
+        long size = groups.stream().mapToLong(Usage.Group::size).sum();
+        list.add(new LegendEntry(argb, "%s %s of %s".formatted(word, Sizes.of(used), Sizes.of(size))));
+      }
+    }
+  }
+}
