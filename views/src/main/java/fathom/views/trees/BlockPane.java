@@ -13,6 +13,8 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongFunction;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -34,6 +36,9 @@ final class BlockPane extends StackPane {
   record Selection(int slot, List<Field> field) {
     static final Selection NONE = new Selection(-1, List.of());
   }
+
+  private static final double SLOTS_SHARE = 0.42;
+  private static final double SPARE = 24;
 
   private final Trees trees;
   private final Background background;
@@ -60,7 +65,7 @@ final class BlockPane extends StackPane {
     right.setOrientation(Orientation.VERTICAL);
     VBox.setVgrow(hex, Priority.ALWAYS);
     right.setDividerPositions(0.45);
-    split.setDividerPositions(0.42);
+    divideByWidth();
     message.setWrapText(true);
     trouble.getStyleClass().add("trees-trouble");
     trouble.getChildren().getFirst().getStyleClass().add("trees-trouble-title");
@@ -77,6 +82,21 @@ final class BlockPane extends StackPane {
     fields.setOnHover(this::hoverField);
     hex.setOnPick(this::pickByte);
     hex.setOnHover(this::hoverByte);
+  }
+
+  /** Once the width is known: the bytes get what sixteen a row take, the slots what is left. */
+  private void divideByWidth() {
+    split.setDividerPositions(SLOTS_SHARE);
+    widthProperty()
+        .addListener(
+            new InvalidationListener() {
+              @Override
+              public void invalidated(Observable width) {
+                widthProperty().removeListener(this);
+                double left = 1 - (hex.prefWidth(-1) + SPARE) / getWidth();
+                split.setDividerPositions(Math.max(SLOTS_SHARE, left));
+              }
+            });
   }
 
   void setOnOpen(LongConsumer open) {
