@@ -1,5 +1,6 @@
 package fathom.views.trees;
 
+import fathom.views.work.Background;
 import fathom.engine.volume.TreeInfo;
 import fathom.engine.volume.Trees;
 import java.util.Optional;
