@@ -138,10 +138,16 @@ record MapLayout(int width, int height, List<Block> blocks) {
   private static int[] share(List<MapAxis.Band> bands, Viewport view, int rows) {
     int[] share = new int[bands.size()];
     int spare = rows - bands.size();
+    double before = 0;
+    int given = 0;
     for (int i = 0; i < share.length; i++) {
       MapAxis.Band b = bands.get(i);
-      long visible = Math.min(b.end(), view.to()) - Math.max(b.position(), view.from());
-      share[i] = 1 + (int) (spare * ((double) visible / view.length()));
+      before +=
+          (double) (Math.min(b.end(), view.to()) - Math.max(b.position(), view.from()))
+              / view.length();
+      int upTo = (int) Math.round(Math.min(1, before) * spare);
+      share[i] = 1 + upTo - given;
+      given = upTo;
     }
     return share;
   }

@@ -38,7 +38,7 @@ final class MapOverlay {
     g.clearRect(0, 0, canvas.getWidth(), canvas.getHeight());
     for (MapLayout.Block b : layout.blocks()) {
       title(g, b, axis);
-      if (detail != null && detail.covers(b.from(), b.to()) && b.curve() == null) {
+      if (detail != null && detail.exact(b.from(), b.to()) && b.curve() == null) {
         extents(g, b, detail);
       }
       if (selectTo > selectFrom && selectFrom < b.to() && selectTo > b.from()) {
