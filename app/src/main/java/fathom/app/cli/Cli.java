@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -45,7 +45,7 @@ public final class Cli {
   /** Exit status: cannot be opened, read or understood. */
   static final int FAILED = 3;
 
-  private static final Map<String, Supplier<Callable<Integer>>> COMMANDS = new LinkedHashMap<>();
+  private static final Map<String, Function<Context, Callable<Integer>>> COMMANDS = new LinkedHashMap<>();
 
   static {
     COMMANDS.put("info", InfoCommand::new);
@@ -78,14 +78,19 @@ public final class Cli {
 
   /** Runs a command; returns the exit status. */
   public static int run(String... args) {
+    return run(Context.system(), args);
+  }
+
+  /** As {@link #run(String...)}, in other surroundings. */
+  static int run(Context context, String... args) {
     try {
-      return execute(RawArguments.restored(args));
+      return execute(context, RawArguments.restored(args));
     } catch (RuntimeException | Error e) {
       return Failures.report(e); // the parser takes care of checked exceptions only
     }
   }
 
-  private static int execute(String[] args) {
+  private static int execute(Context context, String[] args) {
     CommandLine line =
         new CommandLine(new Cli())
             .setErr(Messages.writer())
@@ -96,7 +101,7 @@ public final class Cli {
         (name, command) -> {
           // Looking at a command's annotations takes time at every start, so a known one comes alone.
           if (args.length == 0 || name.equals(args[0]) || !COMMANDS.containsKey(args[0])) {
-            line.addSubcommand(name, command.get());
+            line.addSubcommand(name, command.apply(context));
           }
         });
     return line.execute(args);

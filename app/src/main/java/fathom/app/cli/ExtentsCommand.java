@@ -29,6 +29,10 @@ final class ExtentsCommand extends PathsCommand {
 
   @Mixin SubvolumeOption subvolume;
 
+  ExtentsCommand(Context context) {
+    super(context);
+  }
+
   @Override
   int least() {
     return all ? 0 : 1;
@@ -44,11 +48,11 @@ final class ExtentsCommand extends PathsCommand {
     Files files = opened.volume().files();
     Optional<FileRef> one = all ? Optional.empty() : Optional.of(file(files));
     if (json) {
-      try (Json j = Json.lines()) {
+      try (Json j = Json.lines(context().out())) {
         each(files, one, (path, e) -> json(j, path, e));
       }
     } else {
-      try (Text t = new Text()) {
+      try (Text t = new Text(context().out())) {
         t.line(
             "%12s %12s %16s %4s %16s %12s %-5s %s"
                 .formatted(

@@ -32,6 +32,10 @@ abstract class PathsCommand extends VolumeCommand {
       description = "A path inside; with this, all other arguments are SRC.")
   List<String> explicit = new ArrayList<>();
 
+  PathsCommand(Context context) {
+    super(context);
+  }
+
   /** How many paths there have to be, at least. */
   abstract int least();
 
