@@ -1,6 +1,7 @@
 package fathom.app.cli;
 
-import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,14 +66,29 @@ public final class Cli {
   /** Whether these arguments are for the terminal; otherwise they are paths for the desktop. */
   public static boolean isCommand(List<String> args) {
     return !args.isEmpty()
-        && (args.getFirst().startsWith("-") || COMMANDS.containsKey(args.getFirst()));
+        && (args.getFirst().startsWith("-")
+            || COMMANDS.containsKey(args.getFirst())
+            || isMistypedCommand(args.getFirst()));
+  }
+
+  /** A bare word that is no file here was meant as a command. */
+  private static boolean isMistypedCommand(String word) {
+    return word.matches("[A-Za-z]+") && !Files.exists(Path.of(word));
   }
 
   /** Runs a command; returns the exit status. */
   public static int run(String... args) {
+    try {
+      return execute(RawArguments.restored(args));
+    } catch (RuntimeException | Error e) {
+      return Failures.report(e); // the parser takes care of checked exceptions only
+    }
+  }
+
+  private static int execute(String[] args) {
     CommandLine line =
         new CommandLine(new Cli())
-            .setErr(new PrintWriter(System.err, true))
+            .setErr(Messages.writer())
             .setExitCodeExceptionMapper(e -> FAILED)
             .setParameterExceptionHandler(Cli::wrongUsage)
             .setExecutionExceptionHandler((e, commandLine, parsed) -> Failures.report(e));
@@ -86,15 +102,27 @@ public final class Cli {
     return line.execute(args);
   }
 
+  /** One line, as every error. */
   private static int wrongUsage(CommandLine.ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
-    line.getErr().println("fathom: " + e.getMessage());
-    CommandLine.UnmatchedArgumentException.printSuggestions(e, line.getErr());
-    line.getErr()
-        .println(
-            "Try 'fathom "
-                + (line.getParent() == null ? "" : line.getCommandName() + " ")
-                + "--help'.");
+    String command = line.getParent() == null ? "" : line.getCommandName() + " ";
+    Messages.line(words(e) + "; see 'fathom " + command + "--help'");
     return USAGE;
+  }
+
+  private static String words(CommandLine.ParameterException e) {
+    if (!(e instanceof CommandLine.UnmatchedArgumentException unmatched)) {
+      return e.getMessage();
+    }
+    String what =
+        unmatched.isUnknownOption()
+            ? "no such option"
+            : e.getCommandLine().getParent() == null ? "no such command" : "unexpected argument";
+    String meant = String.join("' or '", unmatched.getSuggestions());
+    return "%s: %s%s"
+        .formatted(
+            unmatched.getUnmatched().getFirst(),
+            what,
+            meant.isEmpty() ? "" : "; did you mean '" + meant + "'?");
   }
 }

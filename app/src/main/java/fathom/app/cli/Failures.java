@@ -2,6 +2,7 @@ package fathom.app.cli;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.InvalidPathException;
 
 /**
  * Turns whatever went wrong into one line on standard error and an exit status; never a stack
@@ -24,7 +25,7 @@ final class Failures {
     if (f instanceof Stdout.Failed s && s.brokenPipe()) {
       return BROKEN_PIPE;
     }
-    System.err.println("fathom: " + oneLine(words(f)));
+    Messages.line(words(f));
     return Cli.FAILED;
   }
 
@@ -33,11 +34,9 @@ final class Failures {
       case IOException e when e.getMessage() != null -> e.getMessage();
       case OutOfMemoryError e -> "out of memory; give more with FATHOM_OPTS=-Xmx2g";
       case StackOverflowError e -> "the structure is nested too deep";
+      case InternalError e -> "a source cannot be read any more (I/O error, or cut short): " + e.getMessage();
+      case InvalidPathException e -> e.getInput() + ": cannot be a path on this machine: " + e.getReason();
       default -> "internal error: " + f;
     };
-  }
-
-  static String oneLine(String text) {
-    return text.replaceAll("\\s*[\\r\\n]+\\s*", " ");
   }
 }

@@ -86,7 +86,7 @@ final class InfoCommand extends SourcesCommand {
         for (Opened.PartitionInfo p : s.partitions()) {
           t.line(
               "%s: %s partition %d at %s, %s %s",
-              s.path(), p.scheme(), p.number(), u(p.start()), Text.size(p.size()), p.name());
+              s.path(), p.scheme(), p.number(), u(p.start()), Text.size(p.size()), Json.printable(p.name()));
         }
       }
     }

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.OptionalLong;
 
 /**
- * The exact used runs of a part of the axis, in order, for zooms at which the buckets of {@link Fill} are
- * too coarse. Immutable once loaded.
+ * What is used in a part of the axis, for zooms at which the buckets of the whole axis are too coarse:
+ * the exact runs, in order, and where there are too many to hold, finer buckets. Immutable once loaded.
  */
 final class Detail {
   private static final int MOST = 400_000;
@@ -20,28 +20,35 @@ final class Detail {
   /** How far a run's stripes may interleave with those of other devices. */
   private static final long STRIPE = 64 << 10;
 
+  /** More rows of parity than these never follow each other on a device: RAID6 has two. */
+  private static final int MOST_PARITY = 4;
+
   private final long from;
   private final long to;
+  private final Fill fill;
+  private Fill.Sums sums;
   private long[] start = new long[1024];
   private long[] length = new long[1024];
   private long[] address = new long[1024];
   private byte[] kind = new byte[1024];
   private int count;
-  private boolean complete = true;
+  private boolean whole = true;
+  private boolean exact = true;
 
   private Detail(long from, long to) {
     this.from = from;
     this.to = to;
+    this.fill = new Fill(from, to - from);
   }
 
-  /** Loads the range of positions; {@link #complete} is false when there is too much to hold. */
+  /** Loads the range of positions. */
   static Detail load(Space space, MapAxis axis, long from, long to, Progress progress)
       throws IOException {
     Detail d = new Detail(from, to);
     for (MapAxis.Band band : axis.bands()) {
       for (int i = MapAxis.firstEndingAfter(band.runs(), from); i < band.runs().size(); i++) {
         MapAxis.Run run = band.runs().get(i);
-        if (run.position() >= to || d.count >= MOST || progress.cancelled()) {
+        if (run.position() >= to || progress.cancelled()) {
           break;
         }
         if (run.group() >= 0) {
@@ -49,8 +56,10 @@ final class Detail {
         }
       }
     }
-    d.complete &= !progress.cancelled();
+    d.whole = !progress.cancelled();
+    d.sums = d.fill.sums();
     d.sort();
+    d.uniteParity();
     return d;
   }
 
@@ -59,71 +68,96 @@ final class Detail {
       throws IOException {
     long first = Math.max(from, run.position());
     long last = Math.min(to, run.end()) - 1;
-    long low = run.group();
-    long high = Long.MAX_VALUE;
-    if (band.device() < 0) {
-      low = Math.max(low, axis.base(first) - LONGEST_EXTENT);
-      high = axis.base(last) + 1;
-    } else {
-      OptionalLong a = near(space, band.device(), axis.base(first), -STRIPE);
-      OptionalLong b = near(space, band.device(), axis.base(last), STRIPE);
-      if (a.isPresent()) {
-        low = Math.max(low, a.getAsLong() - LONGEST_EXTENT);
-      }
-      if (b.isPresent()) {
-        high = b.getAsLong() + 1;
-      }
+    long low = axis.base(first);
+    long high = axis.base(last);
+    if (band.device() >= 0) {
+      low = bound(space, axis, band, run, first, -1);
+      high = bound(space, axis, band, run, last, 1);
     }
-    Progress enough = until(progress);
+    ParityUnion parity = new ParityUnion((a, b) -> fill.add(a, b - a, Fill.PARITY));
     space.used(
-        low,
-        high,
-        (addr, len, kind, generation) -> extent(space, axis, band, addr, len, FillPass.kind(kind)),
+        Math.max(run.group(), low - LONGEST_EXTENT),
+        high + 1,
+        (addr, len, kind, generation) -> {
+          if (band.device() < 0) {
+            long position = axis.position(-1, addr);
+            fill.add(position, len, FillPass.kind(kind));
+            add(position, len, addr, FillPass.kind(kind));
+          } else {
+            onDevice(space, axis, band, run, addr, len, FillPass.kind(kind), parity);
+          }
+        },
         Findings.IGNORE,
-        enough);
+        quiet(progress));
+    parity.finish();
   }
 
-  /** The address at a place, or at the nearest stripe that way when parity lies there. */
-  private static OptionalLong near(Space space, long device, long physical, long step) {
-    for (long p = physical, tries = 0; tries < 16 && p >= 0; p += step, tries++) {
-      OptionalLong address = space.address(device, p);
-      if (address.isPresent()) {
-        return address;
+  /**
+   * The lowest or highest address that can lie at a position of a run or beyond it. Where parity lies, it
+   * is that of a row nearby in the same run, with as much to spare as the rows between can hold.
+   */
+  private static long bound(
+      Space space, MapAxis axis, MapAxis.Band band, MapAxis.Run run, long position, int side) {
+    long row = STRIPE * axis.bands().size();
+    for (int rows = 0; rows <= MOST_PARITY; rows++) {
+      for (int way = -1; way <= 1; way += 2) {
+        long p = position + way * rows * STRIPE;
+        if (p >= run.position() && p < run.end()) {
+          OptionalLong a = space.address(band.device(), axis.base(p));
+          if (a.isPresent()) {
+            return a.getAsLong() + side * (rows == 0 ? 0 : (rows + 1) * row);
+          }
+        }
       }
     }
-    return OptionalLong.empty();
+    return side < 0 ? run.group() : run.group() + run.length() * axis.bands().size();
   }
 
-  private Progress until(Progress progress) {
+  private void onDevice(
+      Space space,
+      MapAxis axis,
+      MapAxis.Band band,
+      MapAxis.Run run,
+      long addr,
+      long len,
+      int what,
+      ParityUnion parity) {
+    space.places(
+        addr,
+        len,
+        (logical, n, device, physical, mirror) -> {
+          long position = device == band.device() ? axis.position(device, physical) : -1;
+          // The other copy of DUP lies on the same device in another run, which has its own turn.
+          if (position < run.position() || position >= run.end()) {
+            return;
+          }
+          if (mirror == 0) {
+            parity.add(device, position, position + n);
+          } else {
+            fill.add(position, n, what);
+          }
+          add(position, n, addr, mirror == 0 ? Fill.PARITY : what);
+        });
+  }
+
+  private static Progress quiet(Progress progress) {
     return new Progress() {
       @Override
       public void at(long done, long total) {}
 
       @Override
       public boolean cancelled() {
-        complete &= count < MOST;
-        return count >= MOST || progress.cancelled();
+        return progress.cancelled();
       }
     };
   }
 
-  private void extent(Space space, MapAxis axis, MapAxis.Band band, long addr, long len, int what) {
-    if (band.device() < 0) {
-      add(axis.position(-1, addr), len, addr, what);
+  private void add(long position, long len, long addr, int what) {
+    if (position < 0 || position >= to || position + len <= from) {
       return;
     }
-    space.places(
-        addr,
-        len,
-        (logical, n, device, physical, mirror) -> {
-          if (device == band.device()) {
-            add(axis.position(device, physical), n, addr, mirror == 0 ? Fill.PARITY : what);
-          }
-        });
-  }
-
-  private void add(long position, long len, long addr, int what) {
-    if (position < 0 || position >= to || position + len <= from || count >= MOST) {
+    if (count >= MOST) {
+      exact = false;
       return;
     }
     if (count == start.length) {
@@ -140,6 +174,13 @@ final class Detail {
   }
 
   private void sort() {
+    boolean sorted = true;
+    for (int i = 1; i < count; i++) {
+      sorted &= start[i - 1] <= start[i];
+    }
+    if (sorted) {
+      return;
+    }
     Integer[] order = new Integer[count];
     Arrays.setAll(order, i -> i);
     Arrays.sort(order, (a, b) -> Long.compare(start[a], start[b]));
@@ -159,9 +200,37 @@ final class Detail {
     kind = k;
   }
 
-  /** Whether it holds all there is in a range. */
+  /** Makes one run of parity runs that overlap, since several extents share them. */
+  private void uniteParity() {
+    int n = 0;
+    for (int i = 0; i < count; i++) {
+      boolean shared =
+          n > 0 && kind[i] == Fill.PARITY && kind[n - 1] == Fill.PARITY && start[i] < end(n - 1);
+      if (shared) {
+        length[n - 1] = Math.max(end(n - 1), start[i] + length[i]) - start[n - 1];
+      } else {
+        start[n] = start[i];
+        length[n] = length[i];
+        address[n] = address[i];
+        kind[n++] = kind[i];
+      }
+    }
+    count = n;
+  }
+
+  /** Whether it has been loaded for all of a range. */
   boolean covers(long first, long last) {
-    return complete && first >= from && last <= to;
+    return whole && first >= from && last <= to;
+  }
+
+  /** Whether it holds every run of a range. */
+  boolean exact(long first, long last) {
+    return exact && covers(first, last);
+  }
+
+  /** Bytes used by buckets that are as fine as the range allows. */
+  Fill.Sums sums() {
+    return sums;
   }
 
   int count() {

@@ -1,8 +1,8 @@
 package fathom.views.spacemap;
 
 /**
- * How many bytes of each stretch of the axis are used: buckets of equal size, filled by one pass over the
- * used extents, from another thread than the one that reads {@link #sums}.
+ * How many bytes of each stretch of a part of the axis are used: buckets of equal size, filled by one
+ * pass over the used extents, from another thread than the one that reads {@link #sums}.
  */
 final class Fill {
   /** What a used byte holds; indexes the sums. */
@@ -15,14 +15,17 @@ final class Fill {
   private static final int MOST_BUCKETS = 1 << 18;
   private static final int SMALLEST = 4096;
 
+  private final long start;
   private final long length;
   private final long bucket;
   private final long[][] used;
 
   /**
-   * @param length bytes of the axis
+   * @param start first position that is counted
+   * @param length bytes from there on that are
    */
-  Fill(long length) {
+  Fill(long start, long length) {
+    this.start = start;
     this.length = length;
     long size = SMALLEST;
     while (length / size >= MOST_BUCKETS) {
@@ -37,10 +40,10 @@ final class Fill {
     return bucket;
   }
 
-  /** Counts a used run; what lies outside the axis is cut off. */
+  /** Counts a used run; what lies outside is cut off. */
   synchronized void add(long position, long bytes, int kind) {
-    long at = Math.max(0, position);
-    long end = Math.min(length, position + bytes);
+    long at = Math.max(0, position - start);
+    long end = Math.min(length, position - start + bytes);
     while (at < end) {
       int i = (int) (at / bucket);
       long n = Math.min(end, (i + 1) * bucket) - at;
@@ -54,20 +57,22 @@ final class Fill {
     long[][] before = new long[KINDS][used[0].length + 1];
     for (int k = 0; k < KINDS; k++) {
       for (int i = 0; i < used[k].length; i++) {
-        // Parity that several extents share is told for each of them.
+        // Extents of a damaged filesystem may overlap.
         before[k][i + 1] = before[k][i] + Math.min(bucket, used[k][i]);
       }
     }
-    return new Sums(length, bucket, before);
+    return new Sums(start, length, bucket, before);
   }
 
   /** An unchanging state of a fill: the bytes used in any range, by sums from the start. */
   static final class Sums {
+    private final long start;
     private final long length;
     private final long bucket;
     private final long[][] before;
 
-    private Sums(long length, long bucket, long[][] before) {
+    private Sums(long start, long length, long bucket, long[][] before) {
+      this.start = start;
       this.length = length;
       this.bucket = bucket;
       this.before = before;
@@ -75,7 +80,7 @@ final class Fill {
 
     /** Nothing is used. */
     static Sums none(long length) {
-      return new Sums(length, Math.max(1, length), new long[KINDS][2]);
+      return new Sums(0, length, Math.max(1, length), new long[KINDS][2]);
     }
 
     long bucket() {
@@ -88,7 +93,7 @@ final class Fill {
     }
 
     private double upTo(long position, int kind) {
-      long p = Math.clamp(position, 0, length);
+      long p = Math.clamp(position - start, 0, length);
       int i = (int) Math.min(p / bucket, before[kind].length - 2);
       long inside = before[kind][i + 1] - before[kind][i];
       return before[kind][i] + (double) inside * (p - i * bucket) / bucket;

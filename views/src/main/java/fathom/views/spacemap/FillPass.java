@@ -16,6 +16,7 @@ final class FillPass {
   static void run(
       Space space, MapAxis axis, Fill fill, long extentEnd, Findings findings, Progress progress)
       throws IOException {
+    ParityUnion parity = new ParityUnion((from, to) -> fill.add(from, to - from, Fill.PARITY));
     Space.UsedSink sink =
         axis.by() == MapBy.ADDRESS
             ? (address, length, kind, generation) ->
@@ -24,12 +25,16 @@ final class FillPass {
                 space.places(
                     address,
                     length,
-                    (logical, n, device, physical, mirror) ->
-                        fill.add(
-                            positionOf(axis, device, physical),
-                            n,
-                            mirror == 0 ? Fill.PARITY : kind(kind)));
+                    (logical, n, device, physical, mirror) -> {
+                      long position = positionOf(axis, device, physical);
+                      if (mirror != 0) {
+                        fill.add(position, n, kind(kind));
+                      } else if (position >= 0) {
+                        parity.add(device, position, position + n);
+                      }
+                    });
     space.used(0, extentEnd, sink, findings, progress);
+    parity.finish();
   }
 
   private static long positionOf(MapAxis axis, long device, long base) {

@@ -70,7 +70,10 @@ public record MapAxis(MapBy by, List<Band> bands) {
       long taken = 0;
       for (Allocation a : allocations) {
         // What overlaps in a damaged filesystem is shown once.
-        if (a.device() == d.id() && a.physical() >= taken && at + a.physical() + a.length() > 0) {
+        if (a.device() == d.id()
+            && a.physical() >= taken
+            && a.length() > 0
+            && at + a.physical() + a.length() > 0) {
           runs.add(new Run(at + a.physical(), a.length(), a.kind(), a.profile(), a.address()));
           taken = a.physical() + a.length();
         }
@@ -100,7 +103,11 @@ public record MapAxis(MapBy by, List<Band> bands) {
     long at = 0;
     long end = 0;
     for (Usage.Group g : groups) {
-      if (g.size() <= 0 || at + g.size() < 0) {
+      // Groups come by address; in a damaged filesystem one that begins inside another is left out.
+      if (g.size() <= 0
+          || g.address() < end
+          || g.address() + g.size() < 0
+          || at + g.size() < 0) {
         continue;
       }
       runs.add(new Run(at, g.size(), kind(g.type()), g.profile(), g.address()));
@@ -161,14 +168,26 @@ public record MapAxis(MapBy by, List<Band> bands) {
   public long position(long device, long base) {
     for (Band b : bands) {
       if (b.device == device) {
-        for (Segment s : b.segments) {
-          if (base >= s.base && base - s.base < s.length) {
-            return s.position + (base - s.base);
-          }
-        }
+        Segment s = lastNotAfter(b.segments, base);
+        return base >= s.base && base - s.base < s.length ? s.position + (base - s.base) : -1;
       }
     }
     return -1;
+  }
+
+  /** The last segment that begins at or before a base, for segments in order of base; else the first. */
+  private static Segment lastNotAfter(List<Segment> segments, long base) {
+    int low = 0;
+    int high = segments.size() - 1;
+    while (low < high) {
+      int mid = (low + high + 1) >>> 1;
+      if (segments.get(mid).base <= base) {
+        low = mid;
+      } else {
+        high = mid - 1;
+      }
+    }
+    return segments.get(low);
   }
 
   /** The allocated run at a position, or null when there is none. */

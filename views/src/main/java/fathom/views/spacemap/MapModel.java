@@ -64,7 +64,7 @@ final class MapModel {
   void fill(MapBy by, Consumer<MapBy> published, Findings findings, Progress progress)
       throws IOException {
     MapAxis axis = axis(by);
-    Fill fill = new Fill(axis.length());
+    Fill fill = new Fill(0, axis.length());
     long end = usage.groups().stream().mapToLong(g -> g.address() + g.size()).max().orElse(0);
     Progress step =
         new Progress() {

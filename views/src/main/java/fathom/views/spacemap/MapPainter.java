@@ -36,7 +36,8 @@ final class MapPainter {
     int[] pixels = new int[layout.width() * layout.height()];
     Arrays.fill(pixels, palette.background());
     for (MapLayout.Block b : layout.blocks()) {
-      boolean exact = detail != null && detail.covers(b.from(), b.to());
+      boolean exact = detail != null && detail.exact(b.from(), b.to());
+      Fill.Sums fill = detail != null && detail.covers(b.from(), b.to()) ? detail.sums() : sums;
       int run = MapAxis.firstEndingAfter(b.band().runs(), b.from());
       int part = exact ? detail.firstEndingAfter(b.from()) : 0;
       for (int cell = 0; cell < b.cells(); cell++) {
@@ -48,7 +49,8 @@ final class MapPainter {
         while (exact && part < detail.count() && detail.end(part) <= from) {
           part++;
         }
-        put(pixels, layout.width(), layout.height(), b, cell, color(b.band(), run, from, to, exact ? part : -1));
+        int argb = color(b.band(), run, from, to, exact ? part : -1, fill);
+        put(pixels, layout.width(), layout.height(), b, cell, argb);
       }
     }
     return pixels;
@@ -70,7 +72,8 @@ final class MapPainter {
    * @param run index of the first run of the band that ends after {@code from}
    * @param part index of the first exact run that does, or -1 to go by the sums
    */
-  private int color(MapAxis.Band band, int run, long from, long to, int part) {
+  private int color(
+      MapAxis.Band band, int run, long from, long to, int part, Fill.Sums fill) {
     red = green = blue = weight = 0;
     long at = from;
     for (int i = run; i < band.runs().size() && at < to; i++) {
@@ -83,7 +86,7 @@ final class MapPainter {
         at = r.position();
       }
       long end = Math.min(to, r.end());
-      allocated(r, at, end, part);
+      allocated(r, at, end, part, fill);
       at = end;
     }
     if (at < to) {
@@ -95,7 +98,7 @@ final class MapPainter {
         | (int) Math.round(blue / weight);
   }
 
-  private void allocated(MapAxis.Run r, long from, long to, int part) {
+  private void allocated(MapAxis.Run r, long from, long to, int part, Fill.Sums fill) {
     double length = to - from;
     if (r.kind() == Kind.RESERVED) {
       mix(palette.reserved(), length);
@@ -104,7 +107,7 @@ final class MapPainter {
     double[] used = new double[Fill.KINDS];
     double all = 0;
     for (int k = 0; k < Fill.KINDS; k++) {
-      used[k] = part < 0 ? sums.used(from, to, k) : 0;
+      used[k] = part < 0 && canHold(r.kind(), k) ? fill.used(from, to, k) : 0;
     }
     for (int i = part; i >= 0 && i < detail.count() && detail.start(i) < to; i++) {
       used[detail.kind(i)] +=
@@ -119,6 +122,16 @@ final class MapPainter {
     for (int k = 0; k < Fill.KINDS && all > 0; k++) {
       mix(palette.used(k, r.kind()), length * shown * used[k] / all);
     }
+  }
+
+  /** A bucket may reach across the end of a run: what the run can't hold is its neighbour's. */
+  private static boolean canHold(Kind kind, int what) {
+    return switch (kind) {
+      case DATA -> what != Fill.TREE;
+      case METADATA, SYSTEM -> what != Fill.DATA;
+      case DATA_METADATA -> true;
+      case RESERVED -> false;
+    };
   }
 
   private void mix(int argb, double bytes) {

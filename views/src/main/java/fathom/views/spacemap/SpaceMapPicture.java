@@ -55,7 +55,7 @@ public final class SpaceMapPicture {
     this.layout = MapLayout.of(w, h, axis, Viewport.all(axis.length()), options.order);
     Palette palette = Palette.of(options.dark);
     this.pixels = new MapPainter(axis, model.sums(options.by), null, palette).paint(layout);
-    this.title = info.label().isEmpty() ? info.type() + " " + info.uuid() : info.label();
+    this.title = info.label().isEmpty() ? "Space map" : info.label();
     this.subtitle =
         "%s · %s · %s in use of %s · generation %s"
             .formatted(

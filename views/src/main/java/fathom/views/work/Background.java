@@ -1,4 +1,4 @@
-package fathom.views.trees;
+package fathom.views.work;
 
 import fathom.engine.work.Progress;
 import java.io.IOException;
@@ -8,23 +8,31 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 
 /**
- * Work that reads the volume, away from the screen's thread. Threads are never interrupted, since that
- * would close the files they read; work asks whether it is still wanted.
+ * Work that reads the volume, away from the screen's thread. Threads are never interrupted, since
+ * that would close the files they read; work asks whether it is still wanted.
  */
-final class Background implements AutoCloseable {
+public final class Background implements AutoCloseable {
   /** What one job does. */
   @FunctionalInterface
-  interface Work<T> {
+  public interface Work<T> {
     /** Runs on a background thread; {@code job} tells whether it is still wanted. */
     T run(Job job) throws IOException;
   }
 
   /** One piece of work under way. */
-  static final class Job implements Progress {
+  public static final class Job implements Progress {
     private volatile boolean cancelled;
+    private volatile double fraction = -1;
 
     @Override
-    public void at(long done, long total) {}
+    public void at(long done, long total) {
+      fraction = total > 0 ? Math.clamp((double) done / total, 0, 1) : -1;
+    }
+
+    /** How much is done, 0 to 1; -1 while that is not known. */
+    public double fraction() {
+      return fraction;
+    }
 
     @Override
     public boolean cancelled() {
@@ -32,16 +40,16 @@ final class Background implements AutoCloseable {
     }
 
     /** Asks it to stop; nothing of it arrives on the screen's thread from now on. */
-    void cancel() {
+    public void cancel() {
       cancelled = true;
     }
   }
 
   private final ExecutorService threads =
-      Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("trees-view-", 0).factory());
+      Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("view-", 0).factory());
 
   /** Runs {@code work}; {@code done} or {@code failed} hears of the end on the screen's thread. */
-  <T> Job run(Work<T> work, Consumer<T> done, Consumer<String> failed) {
+  public <T> Job run(Work<T> work, Consumer<T> done, Consumer<String> failed) {
     Job job = new Job();
     if (threads.isShutdown()) {
       job.cancel();
