@@ -38,7 +38,7 @@ final class FileTable extends TableView<FileNode> {
     nothing.getStyleClass().add("files-muted");
     setPlaceholder(nothing);
     setAccessibleText("Files");
-    name.setPrefWidth(260);
+    name.setPrefWidth(240);
     name.setMinWidth(120);
     name.setCellValueFactory(c -> new ReadOnlyObjectWrapper<>(c.getValue()));
     name.setCellFactory(c -> new NameCell(this::isSnapshot, n -> onToggle.accept(n)));
@@ -52,7 +52,7 @@ final class FileTable extends TableView<FileNode> {
         i -> i.type() == FileType.FILE ? Sizes.of(i.allocated()) : "",
         i -> Sizes.exact(i.allocated()));
     extents();
-    text("Modified", 124, FileOrder.Column.MODIFIED, i -> FileText.time(i.mtime()));
+    text("Modified", 136, FileOrder.Column.MODIFIED, i -> FileText.time(i.mtime()));
     text("Mode", 92, FileOrder.Column.MODE, FileText::mode);
     inode();
     setRowFactory(t -> new Row());

@@ -168,10 +168,10 @@ final class RulerModel {
     return AXIS + BAND;
   }
 
-  /** Top of a device's band; its title stands above it. */
+  /** Top of a device's band; its title stands below it. */
   double bandTop(int band) {
     double links = height - linksTop() - bands.size() * (TITLE + BAND) - 4;
-    return linksTop() + Math.max(LEAST_LINKS, links) + band * (TITLE + BAND) + TITLE;
+    return linksTop() + Math.max(LEAST_LINKS, links) + band * (TITLE + BAND);
   }
 
   private double across() {
@@ -206,7 +206,7 @@ final class RulerModel {
   /** The device band at a height, its title included; -1 for the file's part. */
   int bandAt(double y) {
     for (int b = bands.size() - 1; b >= 0; b--) {
-      if (y >= bandTop(b) - TITLE) {
+      if (y >= bandTop(b)) {
         return b;
       }
     }

@@ -42,7 +42,7 @@ final class RulerOverlay {
     g.setTextBaseline(VPos.CENTER);
     fileScale();
     for (int b = 0; b < model.bands().size(); b++) {
-      title(model.bands().get(b), model.bandTop(b) - RulerModel.TITLE / 2 + 1);
+      title(model.bands().get(b), model.bandTop(b) + RulerModel.BAND + RulerModel.TITLE / 2);
     }
   }
 

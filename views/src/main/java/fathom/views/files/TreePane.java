@@ -1,10 +1,12 @@
 package fathom.views.files;
 
 import fathom.engine.volume.FileRef;
+import fathom.engine.volume.FileType;
 import fathom.engine.volume.Files;
 import fathom.engine.volume.Volume;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
@@ -158,6 +160,19 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
     }
     onWay(node);
     update();
+    if (node == tree.root()) {
+      selectLargest();
+    }
+  }
+
+  /** The first picture is that of the file in the top directory that has the most to show. */
+  private void selectLargest() {
+    if (shown.isEmpty() && wayLeft.isEmpty()) {
+      Arrays.stream(tree.root().children())
+          .filter(n -> !n.isMessage() && n.type() == FileType.FILE && n.info().isPresent())
+          .max(Comparator.comparingLong(n -> n.info().get().size()))
+          .ifPresent(table::reveal);
+    }
   }
 
   private void failed(FileNode node, String words) {
