@@ -1,7 +1,6 @@
 package fathom.views.overview;
 
 import fathom.engine.volume.Finding;
-import fathom.engine.volume.Volume;
 import fathom.engine.volume.VolumeInfo;
 import fathom.engine.volume.VolumeInfo.Feature;
 import fathom.views.text.Sizes;
@@ -21,7 +20,7 @@ import org.kordamp.ikonli.javafx.FontIcon;
 import org.kordamp.ikonli.material2.Material2AL;
 import org.kordamp.ikonli.material2.Material2MZ;
 
-/** The smaller parts: facts, features, superblock copies, damage. */
+/** The smaller parts: facts, features, damage. */
 final class FactsCards {
   /** Damage that gets a line; the rest is counted. */
   private static final int MOST_FINDINGS = 100;
@@ -66,31 +65,6 @@ final class FactsCards {
     return features.isEmpty()
         ? Cards.card("Features", Cards.label("None", "overview-muted"))
         : Cards.card("Features", chips, note);
-  }
-
-  static Node copies(OverviewData data) {
-    GridPane grid = new GridPane();
-    grid.getStyleClass().add("overview-table");
-    String[] heads = {"State", "On", "At", "Generation", ""};
-    for (int i = 0; i < heads.length; i++) {
-      grid.add(Cards.label(heads[i], "overview-muted", "overview-small"), i, 0);
-    }
-    int row = 1;
-    for (Volume.SuperblockCopy c : data.copies()) {
-      boolean good = c.state().equals("good");
-      boolean absent = c.state().equals("absent");
-      Label state = Cards.chip(good || absent ? c.state() : "damaged", good ? "overview-good" : absent ? "overview-absent" : "overview-danger");
-      if (!good) {
-        state.setTooltip(new Tooltip(absent ? "The device ends before this place" : c.state()));
-      }
-      Label what = good || absent ? Cards.label(c.current() ? "in use" : "", "overview-muted") : Cards.label(c.state(), "overview-danger-text");
-      String name = c.source().substring(c.source().lastIndexOf('/') + 1);
-      Label source = Cards.label(name);
-      source.setTooltip(new Tooltip(c.source()));
-      String generation = good ? OverviewWords.unsigned(c.generation()) : "–";
-      grid.addRow(row++, state, source, Cards.size(c.physical()), Cards.label(generation), what);
-    }
-    return Cards.card("Superblock copies", grid);
   }
 
   /** Damage in words; an address leads to its place. */

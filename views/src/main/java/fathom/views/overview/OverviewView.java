@@ -100,7 +100,7 @@ public final class OverviewView extends Region implements AutoCloseable {
     if (!read.findings().isEmpty()) {
       main.add(FactsCards.findings(read.findings(), a -> onShowAddress.accept(a)));
     }
-    main.add(FactsCards.copies(read));
+    main.add(CopiesCard.of(read));
     all.add(
         new TwoColumns(
             main, List.of(FactsCards.facts(info), FactsCards.features(info.features()))));
@@ -121,6 +121,7 @@ public final class OverviewView extends Region implements AutoCloseable {
     Label title = Cards.label(name, "overview-title");
     TextField uuid = new TextField(info.uuid());
     uuid.setEditable(false);
+    uuid.setFocusTraversable(false);
     uuid.setPrefColumnCount(30);
     uuid.setAccessibleText("UUID " + info.uuid());
     uuid.getStyleClass().add("overview-uuid");

@@ -32,7 +32,7 @@ final class SpaceCard {
 
   /** All devices in one bar, with the figures that matter most above it. */
   static Node whole(Allocation a) {
-    FlowPane figures = new FlowPane(40, 12);
+    FlowPane figures = new FlowPane(28, 12);
     figures.getChildren().add(figure(Sizes.of(a.deviceSize()), "Size of all devices", Sizes.exact(a.deviceSize())));
     figures.getChildren().add(figure(Sizes.of(a.rawUsed()), "Used, all copies", Sizes.exact(a.rawUsed())));
     figures
