@@ -1,7 +1,9 @@
 package fathom.app.desktop;
 
 import fathom.engine.open.Opened;
+import fathom.engine.volume.FileRef;
 import fathom.engine.volume.Volume;
+import fathom.views.files.FilesView;
 import fathom.views.spacemap.SpaceMapView;
 import fathom.views.trees.TreesView;
 import java.util.List;
@@ -11,7 +13,7 @@ import javafx.beans.binding.Bindings;
 final class Views implements ViewFactory {
   @Override
   public List<ViewKind> kinds() {
-    return List.of(ViewKind.OVERVIEW, ViewKind.SPACE_MAP, ViewKind.TREES);
+    return List.of(ViewKind.values());
   }
 
   @Override
@@ -20,7 +22,8 @@ final class Views implements ViewFactory {
     return switch (kind) {
       case TREES -> trees(volume, context);
       case SPACE_MAP -> spaceMap(volume, context);
-      case OVERVIEW, FILES -> new SummaryView(opened);
+      case FILES -> files(volume, context);
+      case OVERVIEW -> new SummaryView(opened);
     };
   }
 
@@ -65,6 +68,24 @@ final class Views implements ViewFactory {
         target -> {
           if (target instanceof Target.Block(long address)) {
             view.show(address);
+          }
+        },
+        view::close);
+  }
+
+  private static ViewTab files(Volume volume, Context context) {
+    FilesView view = new FilesView(volume);
+    view.setDark(context.dark());
+    view.setOnShowAddress(address -> context.goTo().accept(new Target.Address(address)));
+    return new RegionTab(
+        view,
+        view.statusProperty(),
+        Bindings.isNotEmpty(view.statusProperty()),
+        view::copyAsText,
+        view::setDark,
+        target -> {
+          if (target instanceof Target.File(FileRef file)) {
+            view.show(file);
           }
         },
         view::close);

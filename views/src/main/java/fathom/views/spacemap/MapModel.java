@@ -1,6 +1,7 @@
 package fathom.views.spacemap;
 
 import fathom.engine.volume.Findings;
+import fathom.engine.volume.Space.Kind;
 import fathom.engine.volume.Usage;
 import fathom.engine.volume.Volume;
 import fathom.engine.volume.VolumeInfo;
@@ -50,6 +51,13 @@ final class MapModel {
 
   Fill.Sums sums(MapBy by) {
     return by == MapBy.DEVICE ? deviceSums : addressSums;
+  }
+
+  /** Whether the format keeps parts of a device free. */
+  boolean reserves() {
+    return byDevice.bands().stream()
+        .flatMap(b -> b.runs().stream())
+        .anyMatch(r -> r.kind() == Kind.RESERVED);
   }
 
   Usage usage() {

@@ -11,10 +11,14 @@ import java.util.Arrays;
 final class MapPainter {
   private static final double LEAST_USED = 0.4;
 
+  /** How much is left of a colour beside what is brought out. */
+  private static final double FADED = 0.16;
+
   private final MapAxis axis;
   private final Fill.Sums sums;
   private final Detail detail;
   private final Palette palette;
+  private final Part highlight;
 
   private double red;
   private double green;
@@ -23,12 +27,14 @@ final class MapPainter {
 
   /**
    * @param detail exact runs where they were loaded, or null
+   * @param highlight what is brought out, the rest being faded; null for nothing
    */
-  MapPainter(MapAxis axis, Fill.Sums sums, Detail detail, Palette palette) {
+  MapPainter(MapAxis axis, Fill.Sums sums, Detail detail, Palette palette, Part highlight) {
     this.axis = axis;
     this.sums = sums;
     this.detail = detail;
     this.palette = palette;
+    this.highlight = highlight;
   }
 
   /** Pixels of a layout, row by row, opaque ARGB. */
@@ -82,7 +88,7 @@ final class MapPainter {
         break;
       }
       if (r.position() > at) {
-        mix(palette.unallocated(), r.position() - at);
+        mix(Part.UNALLOCATED, palette.unallocated(), r.position() - at);
         at = r.position();
       }
       long end = Math.min(to, r.end());
@@ -90,7 +96,7 @@ final class MapPainter {
       at = end;
     }
     if (at < to) {
-      mix(palette.unallocated(), to - at);
+      mix(Part.UNALLOCATED, palette.unallocated(), to - at);
     }
     return 0xFF000000
         | (int) Math.round(red / weight) << 16
@@ -101,7 +107,7 @@ final class MapPainter {
   private void allocated(MapAxis.Run r, long from, long to, int part, Fill.Sums fill) {
     double length = to - from;
     if (r.kind() == Kind.RESERVED) {
-      mix(palette.reserved(), length);
+      mix(Part.RESERVED, palette.reserved(), length);
       return;
     }
     double[] used = new double[Fill.KINDS];
@@ -118,9 +124,10 @@ final class MapPainter {
     }
     double share = Math.min(1, all / length);
     double shown = all < 0.5 ? 0 : LEAST_USED + (1 - LEAST_USED) * share;
-    mix(palette.free(r.kind()), length * (1 - shown));
+    mix(Part.FREE, palette.free(r.kind()), length * (1 - shown));
     for (int k = 0; k < Fill.KINDS && all > 0; k++) {
-      mix(palette.used(k, r.kind()), length * shown * used[k] / all);
+      Part what = Part.used(k, r.kind());
+      mix(what, palette.used(what), length * shown * used[k] / all);
     }
   }
 
@@ -134,7 +141,13 @@ final class MapPainter {
     };
   }
 
-  private void mix(int argb, double bytes) {
+  private void mix(Part part, int argb, double bytes) {
+    double own = highlight == null || highlight == part ? bytes : bytes * FADED;
+    blend(argb, own);
+    blend(palette.background(), bytes - own);
+  }
+
+  private void blend(int argb, double bytes) {
     red += (argb >> 16 & 0xFF) * bytes;
     green += (argb >> 8 & 0xFF) * bytes;
     blue += (argb & 0xFF) * bytes;

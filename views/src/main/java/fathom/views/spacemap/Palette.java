@@ -86,11 +86,16 @@ record Palette(
     };
   }
 
-  /** The colour of used bytes, by what they hold and what their run is allocated for. */
-  int used(int what, Kind kind) {
-    if (kind == Kind.SYSTEM) {
-      return system;
-    }
-    return what == Fill.PARITY ? parity : what == Fill.TREE ? tree : data;
+  /** The colour of a part where it has one of its own, apart from what is free. */
+  int used(Part part) {
+    return switch (part) {
+      case DATA -> data;
+      case TREE -> tree;
+      case SYSTEM -> system;
+      case PARITY -> parity;
+      case RESERVED -> reserved;
+      case FREE -> dataFree;
+      case UNALLOCATED -> unallocated;
+    };
   }
 }

@@ -54,7 +54,7 @@ public final class SpaceMapPicture {
     int h = options.height - HEAD - MARGIN;
     this.layout = MapLayout.of(w, h, axis, Viewport.all(axis.length()), options.order);
     Palette palette = Palette.of(options.dark);
-    this.pixels = new MapPainter(axis, model.sums(options.by), null, palette).paint(layout);
+    this.pixels = new MapPainter(axis, model.sums(options.by), null, palette, null).paint(layout);
     this.title = info.label().isEmpty() ? "Space map" : info.label();
     this.subtitle =
         "%s · %s · %s in use of %s · generation %s"
@@ -104,9 +104,11 @@ public final class SpaceMapPicture {
       x += 18 + g.getFontMetrics().stringWidth(e.text()) + 22;
     }
     image.setRGB(MARGIN, HEAD, layout.width(), layout.height(), pixels, 0, layout.width());
+    g.setColor(new Color(p.text()));
     for (MapLayout.Block b : layout.blocks()) {
-      g.setColor(new Color(p.text()));
-      g.drawString(heading(b), MARGIN, HEAD + b.y() - 7);
+      if (b.title() > 0) {
+        g.drawString(heading(b), MARGIN, HEAD + b.baseline());
+      }
     }
     g.dispose();
     if (!ImageIO.write(image, "png", file.toFile())) {
@@ -135,7 +137,9 @@ public final class SpaceMapPicture {
         x += 18 + e.text().length() * 7 + 22;
       }
       for (MapLayout.Block b : layout.blocks()) {
-        text(out, MARGIN, HEAD + b.y() - 7, p.text(), heading(b), "");
+        if (b.title() > 0) {
+          text(out, MARGIN, HEAD + b.baseline(), p.text(), heading(b), "");
+        }
         cells(out, b);
       }
       out.write("</svg>\n");
@@ -178,31 +182,43 @@ public final class SpaceMapPicture {
   /**
    * One colour explained.
    *
+   * @param part what can be brought out by it; null for groups whose parts have entries of their own
    * @param text with the total
    */
-  record LegendEntry(int argb, String text) {
+  record LegendEntry(Part part, int argb, String text) {
     static List<LegendEntry> of(MapModel model, Palette p) {
       List<LegendEntry> list = new ArrayList<>();
-      add(list, p.data(), "data", model.usage(), "data");
-      add(list, p.tree(), "metadata", model.usage(), "metadata");
-      add(list, p.system(), "system", model.usage(), "system");
-      add(list, p.mixedFree(), "data+metadata", model.usage(), "data+metadata");
-      if (model.usage().groups().stream().anyMatch(g -> g.profile().matches("raid[56]"))) {
-        list.add(new LegendEntry(p.parity(), "parity"));
+      add(list, Part.DATA, p.data(), model.usage(), "data");
+      add(list, Part.TREE, p.tree(), model.usage(), "metadata");
+      add(list, Part.SYSTEM, p.system(), model.usage(), "system");
+      if (add(list, null, p.mixedFree(), model.usage(), "data+metadata")) {
+        list.add(new LegendEntry(Part.DATA, p.data(), "file data"));
+        list.add(new LegendEntry(Part.TREE, p.tree(), "tree blocks"));
       }
-      list.add(new LegendEntry(p.dataFree(), "allocated, free"));
+      if (model.usage().groups().stream().anyMatch(g -> g.profile().matches("raid[56]"))) {
+        list.add(new LegendEntry(Part.PARITY, p.parity(), "parity"));
+      }
+      list.add(new LegendEntry(Part.FREE, p.dataFree(), "allocated, free"));
       long free = model.usage().devices().stream().mapToLong(Usage.DeviceUsage::unallocated).sum();
-      list.add(new LegendEntry(p.unallocated(), "unallocated " + Sizes.of(free)));
+      if (model.reserves()) {
+        list.add(new LegendEntry(Part.RESERVED, p.reserved(), "reserved"));
+      }
+      list.add(new LegendEntry(Part.UNALLOCATED, p.unallocated(), "unallocated " + Sizes.of(free)));
       return list;
     }
 
-    private static void add(List<LegendEntry> list, int argb, String word, Usage usage, String type) {
+    private static boolean add(
+        List<LegendEntry> list, Part part, int argb, Usage usage, String type) {
       List<Usage.Group> groups = usage.groups().stream().filter(g -> g.type().equals(type)).toList();
-      if (!groups.isEmpty()) {
-        long used = groups.stream().mapToLong(Usage.Group::used).sum();
-        long size = groups.stream().mapToLong(Usage.Group::size).sum();
-        list.add(new LegendEntry(argb, "%s %s of %s".formatted(word, Sizes.of(used), Sizes.of(size))));
+      if (groups.isEmpty()) {
+        return false;
       }
+      long used = groups.stream().mapToLong(Usage.Group::used).sum();
+      long size = groups.stream().mapToLong(Usage.Group::size).sum();
+      list.add(
+          new LegendEntry(
+              part, argb, "%s %s of %s".formatted(type, Sizes.of(used), Sizes.of(size))));
+      return true;
     }
   }
 }
