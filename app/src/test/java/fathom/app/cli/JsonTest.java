@@ -51,6 +51,9 @@ final class JsonTest {
             "path":"d1.img","missing":false},
            {"id":2,"uuid":"11111111-0177-40ee-b0e9-6af46a0314ed","size":1073741824,"bytes_used":268435456,
             "path":"","missing":true}],
+          "superblocks":[
+           {"device":1,"source":"d1.img","physical":65536,"generation":18446744073709551607,"state":"good",
+            "current":true}],
           "dirty_log":true}}
         """,
         "info", "disk.img", "--json");
