@@ -318,6 +318,34 @@ final class ExtractionTest {
   }
 
   @Test
+  void progressCountsBytes() throws IOException {
+    image.file(root, "f", new byte[3 << 20]);
+    List<Long> told = new ArrayList<>();
+    Progress progress =
+        new Progress() {
+          @Override
+          public void at(long done, long total) {
+            told.add(done);
+          }
+
+          @Override
+          public boolean cancelled() {
+            return false;
+          }
+        };
+
+    Extraction.copy(
+        image,
+        List.of(Extraction.Item.keepingPath(root, "/")),
+        out,
+        Extraction.Options.DEFAULT,
+        findings::add,
+        progress);
+
+    assertEquals(List.of(1L << 20, 2L << 20, 3L << 20), told);
+  }
+
+  @Test
   void aCancelledCopyLeavesNoFileHalfWritten() throws IOException {
     image.file(root, "f", new byte[3 << 20]);
     Progress firstBuffer =

@@ -168,6 +168,7 @@ final class MemoryFiles implements Files {
   @Override
   public void extents(FileRef file, Extent.Sink sink, Progress progress) throws IOException {
     for (Extent e : need(file).extents) {
+      progress.at(1, 1); // extents, not bytes
       sink.extent(
           e.offset(), e.length(), e.address(), e.device(), e.physical(), e.diskLength(), e.flags(),
           e.compression());
