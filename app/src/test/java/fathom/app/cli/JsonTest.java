@@ -21,8 +21,7 @@ final class JsonTest {
   private void document(String expected, String... args) throws IOException {
     assertEquals(Cli.DONE, terminal.run(args), terminal::err);
     assertEquals(
-        JSON.readTree(expected).toPrettyString(),
-        JSON.readTree(terminal.out()).toPrettyString());
+        JSON.readTree(expected).toPrettyString(), JSON.readTree(terminal.out()).toPrettyString());
   }
 
   private void lines(int status, String expected, String... args) throws IOException {
@@ -56,7 +55,9 @@ final class JsonTest {
             "current":true}],
           "dirty_log":true}}
         """,
-        "info", "disk.img", "--json");
+        "info",
+        "disk.img",
+        "--json");
   }
 
   @Test
@@ -67,7 +68,9 @@ final class JsonTest {
           "stripes":[{"device":1,"offset":22020096},{"device":2,"offset":1048576}]}],
          "devices":[{"id":1,"size":1073741824,"allocated":8388608,"unallocated":1065353216}]}
         """,
-        "usage", "disk.img", "--json");
+        "usage",
+        "disk.img",
+        "--json");
   }
 
   @Test
@@ -79,7 +82,9 @@ final class JsonTest {
                   {"type":"zstd","disk":8192,"uncompressed":131072,"referenced":65536}],
          "total":{"disk":12288,"uncompressed":135168,"referenced":73728}}
         """,
-        "compsize", "disk.img", "--json");
+        "compsize",
+        "disk.img",
+        "--json");
   }
 
   @Test
@@ -90,7 +95,9 @@ final class JsonTest {
         {"tree":18446744073709551607,"node":30408704,"level":1,"generation":7,"owner":18446744073709551607,"slot":0,"key":[256,1,18446744073709551615],"child":30457856,"child_generation":6}
         {"tree":18446744073709551607,"node":30457856,"level":0,"generation":7,"owner":18446744073709551607,"slot":0,"key":[256,1,18446744073709551615],"type":"INODE_ITEM","data_offset":16123,"data_size":160}
         """,
-        "tree", "disk.img", "--json");
+        "tree",
+        "disk.img",
+        "--json");
     assertEquals("fathom: d1.img: 30441472: checksum mismatch\n", terminal.err());
   }
 
@@ -102,7 +109,12 @@ final class JsonTest {
         {"tree":18446744073709551607,"node":30408704,"level":1,"generation":7,"owner":18446744073709551607,"slot":0,"key":[256,1,18446744073709551615],"child":30457856,"child_generation":6}
         {"tree":18446744073709551607,"node":30457856,"level":0,"generation":7,"owner":18446744073709551607,"slot":0,"key":[256,1,18446744073709551615],"type":"INODE_ITEM","data_offset":16123,"data_size":160,"item":{"size":18446744073709551615,"mode":"0644","name":"a\\"\\udcff","mtime":{"sec":12}}}
         """,
-        "tree", "disk.img", "--json", "--items", "--tree", "18446744073709551607");
+        "tree",
+        "disk.img",
+        "--json",
+        "--items",
+        "--tree",
+        "18446744073709551607");
   }
 
   @Test
@@ -117,7 +129,9 @@ final class JsonTest {
         {"path":"/null","inode":259,"subvolume":5,"type":"char","size":0,"mode":"0666","uid":4294967295,"gid":100,"nlink":1,"mtime_ns":3,"ctime_ns":2,"atime_ns":1,"btime_ns":null,"target":null,"rdev":[259,70000]}
         {"path":"/broken","inode":260,"subvolume":5,"type":"file","size":8192,"mode":"0600","uid":4294967295,"gid":100,"nlink":1,"mtime_ns":3,"ctime_ns":2,"atime_ns":1,"btime_ns":null,"target":null,"rdev":null}
         """,
-        "files", "disk.img", "--json");
+        "files",
+        "disk.img",
+        "--json");
   }
 
   /** The sum is that of sha256sum; the order stays although files are read by several threads. */
@@ -132,8 +146,7 @@ final class JsonTest {
     assertEquals("{\"user.note\":\"AP8=\"}", JSON.readTree(lines.get(1)).get("xattrs").toString());
     assertTrue(JSON.readTree(lines.get(5)).get("sha256").isNull());
     assertTrue(JSON.readTree(lines.get(0)).path("sha256").isMissingNode());
-    assertEquals(
-        "fathom: /broken: 13635584: checksum mismatch on mirror 1 of 1\n", terminal.err());
+    assertEquals("fathom: /broken: 13635584: checksum mismatch on mirror 1 of 1\n", terminal.err());
   }
 
   @Test
@@ -150,8 +163,7 @@ final class JsonTest {
         {"path":"/a\\udcffü","offset":131072,"length":4096,"address":0,"device":null,"physical":null,"disk_length":21,"flags":["last","inline"],"compression":"none"}
         """;
     lines(Cli.FOUND, all, "extents", "disk.img", "--all", "--json");
-    assertEquals(
-        "fathom: /broken: 30474240: checksum mismatch on mirror 1 of 1\n", terminal.err());
+    assertEquals("fathom: /broken: 30474240: checksum mismatch on mirror 1 of 1\n", terminal.err());
   }
 
   @Test
@@ -161,7 +173,9 @@ final class JsonTest {
         """
         {"path":"/a\\udcffü","extents":2,"size":6,"ideal":2}
         """,
-        "fragments", "disk.img", "--json");
+        "fragments",
+        "disk.img",
+        "--json");
   }
 
   @Test

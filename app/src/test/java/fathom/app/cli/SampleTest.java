@@ -113,7 +113,8 @@ final class SampleTest {
     assertEquals(Cli.DONE, run(args), terminal::err);
 
     Path home = folder.resolve("home");
-    assertEquals(List.of("changed after the snapshot"), Files.readAllLines(home.resolve("inline.txt")));
+    assertEquals(
+        List.of("changed after the snapshot"), Files.readAllLines(home.resolve("inline.txt")));
     assertEquals(
         Files.getAttribute(home.resolve("inline.txt"), "unix:ino"),
         Files.getAttribute(home.resolve("hardlink.txt"), "unix:ino"));
@@ -123,7 +124,8 @@ final class SampleTest {
     assertArrayEquals(report, Files.readAllBytes(home.resolve("reports/report-060-copy.txt")));
     assertTrue(
         new String(report, StandardCharsets.US_ASCII)
-            .startsWith("report 60: every line the same, so that zstd has little to do\nreport 60"));
+            .startsWith(
+                "report 60: every line the same, so that zstd has little to do\nreport 60"));
   }
 
   @Test

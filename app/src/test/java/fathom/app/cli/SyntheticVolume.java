@@ -30,8 +30,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A volume with one of each that the JSON has to say something about: numbers with the top bit set, a
- * name that is not UTF-8, a missing device, a file that cannot be read.
+ * A volume with one of each that the JSON has to say something about: numbers with the top bit set,
+ * a name that is not UTF-8, a missing device, a file that cannot be read.
  */
 final class SyntheticVolume implements Volume {
   /** 18446744073709551607, the object id of btrfs's data relocation tree. */
@@ -103,7 +103,8 @@ final class SyntheticVolume implements Volume {
                 8388608,
                 4096,
                 List.of(
-                    new Usage.Stripe(1, 22020096, 8388608), new Usage.Stripe(2, 1048576, 8388608)))),
+                    new Usage.Stripe(1, 22020096, 8388608),
+                    new Usage.Stripe(2, 1048576, 8388608)))),
         List.of(new Usage.DeviceUsage(1, 1073741824, 8388608, 1065353216)));
   }
 
@@ -154,8 +155,7 @@ final class SyntheticVolume implements Volume {
     }
 
     @Override
-    public void walk(
-        TreeInfo tree, BlockView.Visitor visitor, Findings findings, Progress progress)
+    public void walk(TreeInfo tree, BlockView.Visitor visitor, Findings findings, Progress progress)
         throws IOException {
       if (tree.equals(TREE)) {
         visitor.block(tree, new Block(1));
@@ -282,8 +282,22 @@ final class SyntheticVolume implements Volume {
     private static FileInfo info(
         FileRef f, FileType type, int mode, long size, String target, long rdev, long btime) {
       return new FileInfo(
-          f, f.inode(), type, mode, size, 0, 4294967295L, 100, 1, 3, 2, 1,
-          btime == 0 ? Long.MIN_VALUE : btime, target, rdev, "");
+          f,
+          f.inode(),
+          type,
+          mode,
+          size,
+          0,
+          4294967295L,
+          100,
+          1,
+          3,
+          2,
+          1,
+          btime == 0 ? Long.MIN_VALUE : btime,
+          target,
+          rdev,
+          "");
     }
 
     @Override
@@ -308,7 +322,8 @@ final class SyntheticVolume implements Volume {
       if (file.equals(BROKEN)) {
         throw new IOException("30474240: checksum mismatch on mirror 1 of 1");
       }
-      sink.extent(0, 131072, 13631488, 2, 5242880, 4096, Extent.ENCODED | Extent.SHARED, Compression.ZSTD);
+      sink.extent(
+          0, 131072, 13631488, 2, 5242880, 4096, Extent.ENCODED | Extent.SHARED, Compression.ZSTD);
       sink.extent(131072, 4096, 0, -1, -1, 21, Extent.LAST | Extent.INLINE, Compression.NONE);
     }
 

@@ -28,7 +28,11 @@ final class TextTest {
   void columnsAreAlignedAndLinesHaveNoTail() throws IOException {
     ByteArrayOutputStream out = new ByteArrayOutputStream();
     try (Text t = new Text(out)) {
-      t.table(List.of(List.of("name", ">size", "end"), List.of("a", "1024", ""), List.of("long one", "7", "x")));
+      t.table(
+          List.of(
+              List.of("name", ">size", "end"),
+              List.of("a", "1024", ""),
+              List.of("long one", "7", "x")));
     }
     assertEquals(
         """

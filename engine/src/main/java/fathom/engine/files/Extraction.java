@@ -23,9 +23,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Copies files and whole trees out of a volume into a folder of this machine, several files at a time:
- * contents with their holes, folders, symbolic and hard links, named pipes, permissions, times and
- * extended attributes. What cannot be copied is told and left out.
+ * Copies files and whole trees out of a volume into a folder of this machine, several files at a
+ * time: contents with their holes, folders, symbolic and hard links, named pipes, permissions,
+ * times and extended attributes. What cannot be copied is told and left out.
  *
  * <p>Nothing is ever written outside that folder. Every name is one component that is checked, and
  * everything is done relative to a folder that is held open and was reached without following a
@@ -54,8 +54,8 @@ public final class Extraction {
    *
    * @param replace whether files and links that exist already are replaced; folders are always
    *     added to
-   * @param owner whether owners, set-ID bits and all extended attributes are copied too, which takes
-   *     a privileged process
+   * @param owner whether owners, set-ID bits and all extended attributes are copied too, which
+   *     takes a privileged process
    * @param threads how many files at a time
    */
   public record Options(boolean replace, boolean owner, int threads) {
@@ -223,7 +223,10 @@ public final class Extraction {
 
   /** Refuses names that would be anything but one new name in the folder. */
   private static void check(String name) throws Skipped {
-    if (name.isEmpty() || name.equals(".") || name.equals("..") || name.indexOf('/') >= 0
+    if (name.isEmpty()
+        || name.equals(".")
+        || name.equals("..")
+        || name.indexOf('/') >= 0
         || name.indexOf('\0') >= 0) {
       throw new Skipped("not copied, for a file cannot have this name");
     }

@@ -15,9 +15,9 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Copies the contents of one file. Only what has extents is written, so holes stay holes. Bytes that
- * cannot be read from any copy are left out as a hole and told, and all that can be read around
- * them is kept.
+ * Copies the contents of one file. Only what has extents is written, so holes stay holes. Bytes
+ * that cannot be read from any copy are left out as a hole and told, and all that can be read
+ * around them is kept.
  */
 final class FileCopy {
   private static final int BUFFER = 1 << 20;

@@ -18,8 +18,8 @@ public final class Fragments {
   private Fragments() {}
 
   /**
-   * @param extents parts that continue each other in the file and on disk count as one;
-   *     compressed ones never do, for each is a unit of its own
+   * @param extents parts that continue each other in the file and on disk count as one; compressed
+   *     ones never do, for each is a unit of its own
    * @param size of the file, bytes
    * @param ideal the fewest extents that could hold what it holds: in each run of data between
    *     holes one for each 128 MiB that are not compressed, begun ones included, and one for each
@@ -70,8 +70,7 @@ public final class Fragments {
     return list;
   }
 
-  private static Optional<Fragmented> count(
-      Volume volume, FileWalk.Found f, Findings findings) {
+  private static Optional<Fragmented> count(Volume volume, FileWalk.Found f, Findings findings) {
     ExtentCounter c = new ExtentCounter();
     try {
       volume.files().extents(f.info().ref(), c, Progress.NONE);
@@ -81,8 +80,6 @@ public final class Fragments {
     }
     return c.extents() < 2
         ? Optional.empty()
-        : Optional.of(
-            new Fragmented(
-                f.path(), c.extents(), f.info().size(), c.ideal()));
+        : Optional.of(new Fragmented(f.path(), c.extents(), f.info().size(), c.ideal()));
   }
 }

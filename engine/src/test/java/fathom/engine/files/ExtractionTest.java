@@ -97,13 +97,10 @@ final class ExtractionTest {
         "r-xr-x---",
         PosixFilePermissions.toString(Files.getPosixFilePermissions(out.resolve("dir"))));
     assertEquals(time, Files.getLastModifiedTime(out.resolve("dir")));
+    assertEquals(Path.of("../elsewhere"), Files.readSymbolicLink(out.resolve("dir/link")));
     assertEquals(
-        Path.of("../elsewhere"), Files.readSymbolicLink(out.resolve("dir/link")));
-    assertEquals(
-        time,
-        Files.getLastModifiedTime(out.resolve("dir/link"), LinkOption.NOFOLLOW_LINKS));
-    Files.setPosixFilePermissions(
-        out.resolve("dir"), PosixFilePermissions.fromString("rwx------"));
+        time, Files.getLastModifiedTime(out.resolve("dir/link"), LinkOption.NOFOLLOW_LINKS));
+    Files.setPosixFilePermissions(out.resolve("dir"), PosixFilePermissions.fromString("rwx------"));
   }
 
   @ParameterizedTest
@@ -120,7 +117,9 @@ final class ExtractionTest {
     assertEquals(List.of("good"), below(out));
     assertEquals(List.of(), below(outside));
     assertEquals(3, findings.size());
-    assertTrue(told().getFirst().endsWith("not copied, for a file cannot have this name"), told()::toString);
+    assertTrue(
+        told().getFirst().endsWith("not copied, for a file cannot have this name"),
+        told()::toString);
   }
 
   @Test
