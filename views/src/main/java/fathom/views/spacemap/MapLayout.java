@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the visible part of the axis lies on the plane: a block for each visible band, made of cells that
- * each stand for the same number of bytes of it.
+ * Where the visible part of the axis lies on the plane: a block for each visible band, made of
+ * cells that each stand for the same number of bytes of it.
  *
  * @param width pixels
  * @param height pixels
@@ -158,8 +158,8 @@ record MapLayout(int width, int height, List<Block> blocks) {
   }
 
   /**
-   * Divides the rows among the bands by how much is visible of each, at least one each. Rounded down, so
-   * that bands of one size look alike, offset for offset.
+   * Divides the rows among the bands by how much is visible of each, at least one each. Rounded
+   * down, so that bands of one size look alike, offset for offset.
    */
   private static int[] share(List<MapAxis.Band> bands, Viewport view, int rows) {
     int[] share = new int[bands.size()];

@@ -81,7 +81,10 @@ final class MapOverlay {
     return (double) b.columns() * b.cellWidth();
   }
 
-  /** A line before each extent that is wide enough to be seen, and words in those that can hold them. */
+  /**
+   * A line before each extent that is wide enough to be seen, and words in those that can hold
+   * them.
+   */
   private void extents(GraphicsContext g, MapLayout.Block b, Detail detail, Palette palette) {
     double bytesPerPixel = (double) (b.to() - b.from()) / b.cells();
     double height = (double) b.cellHeight() - b.gap();

@@ -4,9 +4,9 @@ import fathom.engine.volume.Space.Kind;
 import java.util.Arrays;
 
 /**
- * Paints a layout into pixels, on any thread. A cell's colour is the mix of what its bytes are: allocated
- * or not, used or free; a small used part shows more strongly than its share, or single blocks on a large
- * disk would be lost.
+ * Paints a layout into pixels, on any thread. A cell's colour is the mix of what its bytes are:
+ * allocated or not, used or free; a small used part shows more strongly than its share, or single
+ * blocks on a large disk would be lost.
  */
 final class MapPainter {
   private static final double LEAST_USED = 0.4;
@@ -62,7 +62,8 @@ final class MapPainter {
     return pixels;
   }
 
-  private static void put(int[] pixels, int width, int height, MapLayout.Block b, int cell, int argb) {
+  private static void put(
+      int[] pixels, int width, int height, MapLayout.Block b, int cell, int argb) {
     int x = b.column(cell) * b.cellWidth();
     int y = b.y() + b.row(cell) * b.cellHeight();
     int endY = Math.min(height, y + b.cellHeight() - b.gap());
@@ -78,8 +79,7 @@ final class MapPainter {
    * @param run index of the first run of the band that ends after {@code from}
    * @param part index of the first exact run that does, or -1 to go by the sums
    */
-  private int color(
-      MapAxis.Band band, int run, long from, long to, int part, Fill.Sums fill) {
+  private int color(MapAxis.Band band, int run, long from, long to, int part, Fill.Sums fill) {
     red = green = blue = weight = 0;
     long at = from;
     for (int i = run; i < band.runs().size() && at < to; i++) {

@@ -13,8 +13,8 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 
 /**
- * What the map has done away from the screen's thread: loading, the pass over all extents, exact extents
- * of what is shown, painting. Of wishes that overtake each other, the newest is done.
+ * What the map has done away from the screen's thread: loading, the pass over all extents, exact
+ * extents of what is shown, painting. Of wishes that overtake each other, the newest is done.
  */
 final class MapWork implements AutoCloseable {
   private static final int ROW = 16;

@@ -44,7 +44,8 @@ public final class SpaceMapPicture {
    */
   public record Options(int width, int height, MapBy by, MapOrder order, boolean dark) {
     /** 1600 × 1000, by device, in rows, light. */
-    public static final Options DEFAULT = new Options(1600, 1000, MapBy.DEVICE, MapOrder.ROWS, false);
+    public static final Options DEFAULT =
+        new Options(1600, 1000, MapBy.DEVICE, MapOrder.ROWS, false);
   }
 
   private SpaceMapPicture(Options options, MapModel model, VolumeInfo info) {
@@ -128,7 +129,13 @@ public final class SpaceMapPicture {
           "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"%d\">\n"
               .formatted(options.width, options.height, TEXT_SIZE));
       rect(out, 0, 0, options.width, options.height, p.background());
-      text(out, MARGIN, 32, p.text(), title, " font-weight=\"bold\" font-size=\"%d\"".formatted(TITLE_SIZE));
+      text(
+          out,
+          MARGIN,
+          32,
+          p.text(),
+          title,
+          " font-weight=\"bold\" font-size=\"%d\"".formatted(TITLE_SIZE));
       text(out, MARGIN, 52, p.muted(), subtitle, "");
       int x = MARGIN;
       for (LegendEntry e : legend) {
@@ -165,7 +172,8 @@ public final class SpaceMapPicture {
     return pixels[y * layout.width() + x];
   }
 
-  private static void rect(BufferedWriter out, int x, int y, int w, int h, int argb) throws IOException {
+  private static void rect(BufferedWriter out, int x, int y, int w, int h, int argb)
+      throws IOException {
     out.write(
         "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n"
             .formatted(x, y, w, h, argb & 0xFFFFFF));
@@ -173,7 +181,8 @@ public final class SpaceMapPicture {
 
   private static void text(BufferedWriter out, int x, int y, int argb, String text, String more)
       throws IOException {
-    String escaped = text.replace("&", "&amp;").replace("<", "&lt;").replaceAll("\\p{Cntrl}|\\p{Cs}", "?");
+    String escaped =
+        text.replace("&", "&amp;").replace("<", "&lt;").replaceAll("\\p{Cntrl}|\\p{Cs}", "?");
     out.write(
         "<text x=\"%d\" y=\"%d\" fill=\"#%06x\"%s>%s</text>\n"
             .formatted(x, y, argb & 0xFFFFFF, more, escaped));
@@ -182,7 +191,8 @@ public final class SpaceMapPicture {
   /**
    * One colour explained.
    *
-   * @param part what can be brought out by it; null for groups whose parts have entries of their own
+   * @param part what can be brought out by it; null for groups whose parts have entries of their
+   *     own
    * @param text with the total
    */
   record LegendEntry(Part part, int argb, String text) {
@@ -209,7 +219,8 @@ public final class SpaceMapPicture {
 
     private static boolean add(
         List<LegendEntry> list, Part part, int argb, Usage usage, String type) {
-      List<Usage.Group> groups = usage.groups().stream().filter(g -> g.type().equals(type)).toList();
+      List<Usage.Group> groups =
+          usage.groups().stream().filter(g -> g.type().equals(type)).toList();
       if (groups.isEmpty()) {
         return false;
       }

@@ -56,9 +56,9 @@ class DetailTest {
   }
 
   /**
-   * Three rows over three devices: the first device holds stripe 0 of row 0, parity of row 1 and stripe 1
-   * of row 2. A range that begins or ends with parity must not miss what lies beside it, also when the
-   * device's chunk before has higher addresses.
+   * Three rows over three devices: the first device holds stripe 0 of row 0, parity of row 1 and
+   * stripe 1 of row 2. A range that begins or ends with parity must not miss what lies beside it,
+   * also when the device's chunk before has higher addresses.
    */
   @Test
   void parityAtTheEdgesOfARangeHidesNothing() throws IOException {
@@ -75,15 +75,13 @@ class DetailTest {
             .extent(2048 * MIB, MIB, Kind.DATA);
     long first = 2 * MIB;
     assertEquals(
-        "2048+64=0:0 2112+64=0:2 2176+64=0:0", text(load(v, MapBy.DEVICE, first, first + 192 * KIB)));
-    assertEquals(
-        "2112+64=0:2", text(load(v, MapBy.DEVICE, first + 64 * KIB, first + 128 * KIB)));
-    assertEquals(
-        "2048+64=0:0 2112+64=0:2", text(load(v, MapBy.DEVICE, first, first + 128 * KIB)));
+        "2048+64=0:0 2112+64=0:2 2176+64=0:0",
+        text(load(v, MapBy.DEVICE, first, first + 192 * KIB)));
+    assertEquals("2112+64=0:2", text(load(v, MapBy.DEVICE, first + 64 * KIB, first + 128 * KIB)));
+    assertEquals("2048+64=0:0 2112+64=0:2", text(load(v, MapBy.DEVICE, first, first + 128 * KIB)));
     // The third device begins with parity: its row 0.
     long third = 128 * MIB + 2 * MIB;
-    assertEquals(
-        "133120+64=0:2", text(load(v, MapBy.DEVICE, third, third + 64 * KIB)));
+    assertEquals("133120+64=0:2", text(load(v, MapBy.DEVICE, third, third + 64 * KIB)));
   }
 
   @Test
@@ -105,9 +103,7 @@ class DetailTest {
   @Test
   void tooManyToHoldStillCountInBuckets() throws IOException {
     SyntheticVolume v =
-        new SyntheticVolume()
-            .device(1, 8192 * MIB)
-            .group(0, "data", "single", 4096 * MIB, 1, MIB);
+        new SyntheticVolume().device(1, 8192 * MIB).group(0, "data", "single", 4096 * MIB, 1, MIB);
     for (int i = 0; i < 400_001; i++) {
       v.extent(i * 8 * KIB, 4 * KIB, Kind.DATA);
     }
@@ -119,8 +115,7 @@ class DetailTest {
 
   @Test
   void aCancelledLoadCoversNothing() throws IOException {
-    SyntheticVolume v =
-        new SyntheticVolume().device(1, MIB).group(0, "data", "single", MIB, 1, 0);
+    SyntheticVolume v = new SyntheticVolume().device(1, MIB).group(0, "data", "single", MIB, 1, 0);
     Progress gone =
         new Progress() {
           @Override

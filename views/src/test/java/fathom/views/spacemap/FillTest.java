@@ -59,7 +59,10 @@ class FillTest {
     assertEquals(3 * MIB, address.total(Fill.DATA));
   }
 
-  /** Two rows of three devices: 256 KiB of data have 128 KiB of parity, however many extents share it. */
+  /**
+   * Two rows of three devices: 256 KiB of data have 128 KiB of parity, however many extents share
+   * it.
+   */
   @Test
   void parityThatExtentsShareCountsOnce() throws IOException {
     SyntheticVolume v = raid5();
@@ -77,8 +80,7 @@ class FillTest {
   @Test
   void parityCoversEachByteThatAnyOfItsStripesUses() throws IOException {
     // Stripe 0 of row 0 uses its bytes 0-8 KiB, stripe 1 its bytes 4-12 KiB.
-    SyntheticVolume v =
-        raid5().extent(0, 8 * KIB, Kind.DATA).extent(68 * KIB, 8 * KIB, Kind.DATA);
+    SyntheticVolume v = raid5().extent(0, 8 * KIB, Kind.DATA).extent(68 * KIB, 8 * KIB, Kind.DATA);
     assertEquals(12 * KIB, filled(v, MapBy.DEVICE).total(Fill.PARITY));
   }
 

@@ -22,8 +22,8 @@ import java.util.OptionalLong;
 import java.util.TreeMap;
 
 /**
- * A filesystem put together by a test: groups with their stripes, and used extents. Profiles {@code single
- * dup raid1 raid0 raid5} are mapped with stripes of 64 KiB, parity rotating as btrfs does.
+ * A filesystem put together by a test: groups with their stripes, and used extents. Profiles {@code
+ * single dup raid1 raid0 raid5} are mapped with stripes of 64 KiB, parity rotating as btrfs does.
  */
 final class SyntheticVolume implements Volume, Space {
   static final long STRIPE = 64 << 10;
@@ -84,8 +84,7 @@ final class SyntheticVolume implements Volume, Space {
         i++;
       }
     }
-    list.sort(
-        Comparator.comparingLong(Allocation::device).thenComparingLong(Allocation::physical));
+    list.sort(Comparator.comparingLong(Allocation::device).thenComparingLong(Allocation::physical));
     return list;
   }
 
@@ -162,8 +161,7 @@ final class SyntheticVolume implements Volume, Space {
     int n = g.stripes().size();
     long row = in / STRIPE;
     return switch (g.profile()) {
-      case "raid0" ->
-          OptionalLong.of(g.address() + (row * n + stripe) * STRIPE + in % STRIPE);
+      case "raid0" -> OptionalLong.of(g.address() + (row * n + stripe) * STRIPE + in % STRIPE);
       case "raid5" -> {
         long column = Math.floorMod(stripe - row, n);
         yield column == n - 1
@@ -192,8 +190,18 @@ final class SyntheticVolume implements Volume, Space {
     long total = devices.stream().mapToLong(VolumeInfo.Device::size).sum();
     long bytes = used.values().stream().mapToLong(Used::length).sum();
     return new VolumeInfo(
-        "btrfs", "u-u-i-d", "label & <name>", 4096, 16384, total, bytes, 7, "crc32c", List.of(),
-        devices, false);
+        "btrfs",
+        "u-u-i-d",
+        "label & <name>",
+        4096,
+        16384,
+        total,
+        bytes,
+        7,
+        "crc32c",
+        List.of(),
+        devices,
+        false);
   }
 
   @Override
