@@ -10,6 +10,7 @@ import fathom.engine.volume.Space.Kind;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
 import javafx.application.Application;
@@ -193,8 +194,12 @@ final class SpaceMapViewTest {
 
   @Test
   void aClickSelectsAndADoubleClickOpens() throws TimeoutException {
+    CountDownLatch answer = new CountDownLatch(1);
+    volume.holdAnswers(answer);
     click(0.25, 1);
     click(0.25, 2);
+    assertEquals(List.of(), opened);
+    answer.countDown();
     await("the file", () -> opened.equals(List.of(new FileRef(5, 257))));
     assertEquals(1024 * MIB, view.selectionProperty().get().owner().address());
     assertTrue(view.copyAsText().contains("/big at 0"));

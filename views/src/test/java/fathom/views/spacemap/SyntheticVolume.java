@@ -20,6 +20,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * A filesystem put together by a test: groups with their stripes, and used extents. Profiles {@code
@@ -34,6 +35,7 @@ final class SyntheticVolume implements Volume, Space {
   private final List<Usage.Group> groups = new ArrayList<>();
   private final TreeMap<Long, Used> used = new TreeMap<>();
   private final Map<Long, Owner> owners = new TreeMap<>();
+  private volatile CountDownLatch answers = new CountDownLatch(0);
 
   SyntheticVolume device(long id, long size) {
     devices.add(new VolumeInfo.Device(id, "", size, 0, "/images/d" + id + ".img", false));
@@ -70,6 +72,11 @@ final class SyntheticVolume implements Volume, Space {
     owners.put(
         address, new Owner(address, u.length, u.kind, u.generation, 1, List.of(path), files));
     return this;
+  }
+
+  /** Questions for owners wait until the latch is open. */
+  void holdAnswers(CountDownLatch until) {
+    answers = until;
   }
 
   @Override
@@ -174,6 +181,11 @@ final class SyntheticVolume implements Volume, Space {
 
   @Override
   public Owner owner(long address) throws IOException {
+    try {
+      answers.await();
+    } catch (InterruptedException e) {
+      throw new IOException(e);
+    }
     Map.Entry<Long, Used> e = used.floorEntry(address);
     if (e == null || address - e.getKey() >= e.getValue().length) {
       return new Owner(-1, 0, Kind.DATA, 0, 0, List.of(), List.of());
