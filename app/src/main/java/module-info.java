@@ -3,6 +3,7 @@ module fathom.app {
   requires fathom.views;
   requires atlantafx.base;
   requires java.desktop;
+  requires java.logging;
   requires org.kordamp.ikonli.core;
   requires org.kordamp.ikonli.javafx;
   requires org.kordamp.ikonli.material2;

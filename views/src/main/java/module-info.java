@@ -7,6 +7,7 @@ module fathom.views {
   requires org.kordamp.ikonli.javafx;
   requires org.kordamp.ikonli.material2;
 
+  exports fathom.views.files;
   exports fathom.views.hex;
   exports fathom.views.spacemap;
   exports fathom.views.text;

@@ -1,6 +1,7 @@
 package fathom.app;
 
 import fathom.app.cli.Cli;
+import fathom.app.desktop.Desktop;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
@@ -21,7 +22,7 @@ public final class Main {
     if (obstacle.isPresent()) {
       System.exit(withoutWindow(words, obstacle.get()));
     }
-    System.exit(3);
+    Desktop.launch(words.stream().map(Path::of).toList());
   }
 
   /** Shows in the terminal what the window would show first. */

@@ -1,7 +1,9 @@
 package fathom.app;
 
 import fathom.app.cli.Cli;
+import fathom.app.desktop.Rehearsal;
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -42,6 +44,8 @@ public final class Training {
       Class.forName(name);
     }
     String sample = new SampleImage(System.getenv()).path().toString();
+    // The window first: the virtual machine gathers what it learns until it ends.
+    Rehearsal.run(Path.of(sample));
     for (List<String> run : RUNS) {
       List<String> words = new ArrayList<>(run);
       words.add(1, sample);

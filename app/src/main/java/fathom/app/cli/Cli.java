@@ -1,11 +1,12 @@
 package fathom.app.cli;
 
-import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -44,7 +45,7 @@ public final class Cli {
   /** Exit status: cannot be opened, read or understood. */
   static final int FAILED = 3;
 
-  private static final Map<String, Supplier<Callable<Integer>>> COMMANDS = new LinkedHashMap<>();
+  private static final Map<String, Function<Context, Callable<Integer>>> COMMANDS = new LinkedHashMap<>();
 
   static {
     COMMANDS.put("info", InfoCommand::new);
@@ -65,14 +66,34 @@ public final class Cli {
   /** Whether these arguments are for the terminal; otherwise they are paths for the desktop. */
   public static boolean isCommand(List<String> args) {
     return !args.isEmpty()
-        && (args.getFirst().startsWith("-") || COMMANDS.containsKey(args.getFirst()));
+        && (args.getFirst().startsWith("-")
+            || COMMANDS.containsKey(args.getFirst())
+            || isMistypedCommand(args.getFirst()));
+  }
+
+  /** A bare word that is no file here was meant as a command. */
+  private static boolean isMistypedCommand(String word) {
+    return word.matches("[A-Za-z]+") && !Files.exists(Path.of(word));
   }
 
   /** Runs a command; returns the exit status. */
   public static int run(String... args) {
+    return run(Context.system(), args);
+  }
+
+  /** As {@link #run(String...)}, in other surroundings. */
+  static int run(Context context, String... args) {
+    try {
+      return execute(context, RawArguments.restored(args));
+    } catch (RuntimeException | Error e) {
+      return Failures.report(e); // the parser takes care of checked exceptions only
+    }
+  }
+
+  private static int execute(Context context, String[] args) {
     CommandLine line =
         new CommandLine(new Cli())
-            .setErr(new PrintWriter(System.err, true))
+            .setErr(Messages.writer())
             .setExitCodeExceptionMapper(e -> FAILED)
             .setParameterExceptionHandler(Cli::wrongUsage)
             .setExecutionExceptionHandler((e, commandLine, parsed) -> Failures.report(e));
@@ -80,21 +101,33 @@ public final class Cli {
         (name, command) -> {
           // Looking at a command's annotations takes time at every start, so a known one comes alone.
           if (args.length == 0 || name.equals(args[0]) || !COMMANDS.containsKey(args[0])) {
-            line.addSubcommand(name, command.get());
+            line.addSubcommand(name, command.apply(context));
           }
         });
     return line.execute(args);
   }
 
+  /** One line, as every error. */
   private static int wrongUsage(CommandLine.ParameterException e, String[] args) {
     CommandLine line = e.getCommandLine();
-    line.getErr().println("fathom: " + e.getMessage());
-    CommandLine.UnmatchedArgumentException.printSuggestions(e, line.getErr());
-    line.getErr()
-        .println(
-            "Try 'fathom "
-                + (line.getParent() == null ? "" : line.getCommandName() + " ")
-                + "--help'.");
+    String command = line.getParent() == null ? "" : line.getCommandName() + " ";
+    Messages.line(words(e) + "; see 'fathom " + command + "--help'");
     return USAGE;
+  }
+
+  private static String words(CommandLine.ParameterException e) {
+    if (!(e instanceof CommandLine.UnmatchedArgumentException unmatched)) {
+      return e.getMessage();
+    }
+    String what =
+        unmatched.isUnknownOption()
+            ? "no such option"
+            : e.getCommandLine().getParent() == null ? "no such command" : "unexpected argument";
+    String meant = String.join("' or '", unmatched.getSuggestions());
+    return "%s: %s%s"
+        .formatted(
+            unmatched.getUnmatched().getFirst(),
+            what,
+            meant.isEmpty() ? "" : "; did you mean '" + meant + "'?");
   }
 }

@@ -11,6 +11,7 @@ import fathom.engine.volume.Finding;
 import fathom.engine.work.Progress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -28,6 +29,10 @@ final class ExtentsCommand extends PathsCommand {
 
   @Mixin SubvolumeOption subvolume;
 
+  ExtentsCommand(Context context) {
+    super(context);
+  }
+
   @Override
   int least() {
     return all ? 0 : 1;
@@ -41,20 +46,31 @@ final class ExtentsCommand extends PathsCommand {
   @Override
   int run(Opened opened) throws IOException {
     Files files = opened.volume().files();
+    Optional<FileRef> one = all ? Optional.empty() : Optional.of(file(files));
     if (json) {
-      try (Json j = Json.lines()) {
-        each(files, (path, e) -> json(j, path, e));
+      try (Json j = Json.lines(context().out())) {
+        each(files, one, (path, e) -> json(j, path, e));
       }
     } else {
-      try (Text t = new Text()) {
+      try (Text t = new Text(context().out())) {
         t.line(
             "%12s %12s %16s %4s %16s %12s %-5s %s"
                 .formatted(
                     "offset", "length", "address", "dev", "physical", "on disk", "comp", "flags"));
-        each(files, new Lines(t));
+        each(files, one, new Lines(t));
       }
     }
     return Cli.DONE;
+  }
+
+  private FileRef file(Files files) throws IOException {
+    String path = paths().getFirst();
+    FileRef file = subvolume.find(files, path);
+    FileType type = files.info(file).type();
+    if (type != FileType.FILE) {
+      throw new IOException(path + ": is a " + type.word() + ", not a file");
+    }
+    return file;
   }
 
   /** The extent being printed; reused, so that nothing is allocated for each. */
@@ -106,14 +122,11 @@ final class ExtentsCommand extends PathsCommand {
     void print(String path, Row row) throws IOException;
   }
 
-  private void each(Files files, Printer printer) throws IOException {
-    if (!all) {
-      String path = paths().getFirst();
-      FileRef file = subvolume.find(files, path);
-      files.extents(file, new Row(path, printer), Progress.NONE);
+  private void each(Files files, Optional<FileRef> one, Printer printer) throws IOException {
+    if (one.isPresent()) {
+      files.extents(one.get(), new Row(paths().getFirst(), printer), Progress.NONE);
       return;
     }
-    paths();
     FileWalk.walk(
         files,
         subvolume.root(files),

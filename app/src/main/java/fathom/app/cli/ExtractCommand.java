@@ -2,10 +2,11 @@ package fathom.app.cli;
 
 import fathom.engine.files.Extraction;
 import fathom.engine.open.Opened;
-import fathom.engine.work.Progress;
+import fathom.engine.volume.Files;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Locale;
+import java.util.ArrayList;
+import java.util.List;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -14,21 +15,36 @@ import picocli.CommandLine.Option;
 @Command(
     name = "extract",
     description = {
-      "Copies files and whole trees out, in parallel. Never writes outside DIR, whatever names or links say;",
-      "what is already there is left alone."
+      "Copies files and whole trees out, several files at a time, and keeps holes, hard links, permissions,"
+          + " times and user.* attributes.",
+      "/a/b becomes DIR/a/b. Nothing is written outside DIR, whatever names or links say."
     })
 final class ExtractCommand extends PathsCommand {
   @Option(
       names = {"-C", "--directory"},
       required = true,
       paramLabel = "DIR",
-      description = "The folder to copy into.")
-  Path directory;
+      description = "Where to write; made when it is not there.")
+  Path folder;
 
-  @Option(names = "--progress", description = "Show progress on standard error, also when it is no terminal.")
-  boolean showProgress;
+  @Option(
+      names = "--force",
+      description = "Replace files that exist already; otherwise they are kept.")
+  boolean force;
+
+  @Option(
+      names = "--owner",
+      description = "Also copy owners, set-ID bits and all attributes; takes root.")
+  boolean owner;
+
+  @Option(names = "--progress", description = "Show progress on a terminal.")
+  boolean progress;
 
   @Mixin SubvolumeOption subvolume;
+
+  ExtractCommand(Context context) {
+    super(context);
+  }
 
   @Override
   int least() {
@@ -42,67 +58,28 @@ final class ExtractCommand extends PathsCommand {
 
   @Override
   int run(Opened opened) throws IOException {
-    long files = 0;
-    long bytes = 0;
-    try (Bar bar = new Bar(showProgress || System.console() != null && System.console().isTerminal())) {
-      for (String path : paths()) {
-        Extraction.Result r =
-            Extraction.run(
-                opened.volume(),
-                subvolume.find(opened.volume().files(), path),
-                path.length() > 1 && path.endsWith("/") ? path.substring(0, path.length() - 1) : path,
-                directory,
-                this,
-                bar);
-        files += r.files();
-        bytes += r.bytes();
-      }
+    Files files = opened.volume().files();
+    List<Extraction.Item> items = new ArrayList<>();
+    for (String path : paths()) {
+      items.add(Extraction.Item.keepingPath(subvolume.find(files, path), path));
+    }
+    Extraction.Options options =
+        new Extraction.Options(force, owner, Extraction.Options.DEFAULT.threads());
+    Extraction.Result result;
+    try (Meter meter = Meter.bytes(progress)) {
+      result = Extraction.copy(files, items, folder, options, this, meter);
+    } catch (IOException e) {
+      throw new OutputException(Failures.words(e), e);
     }
     if (json) {
-      try (Json j = Json.document()) {
-        j.object().put("files", files).put("bytes", bytes).end();
+      try (Json j = Json.document(context().out())) {
+        j.object().put("names", result.names()).put("bytes", result.bytes()).end();
       }
     } else {
-      try (Text t = new Text()) {
-        t.line("%d files, %s", files, Text.size(bytes));
+      try (Text t = new Text(context().out())) {
+        t.line("%d files, folders and links, %s", result.names(), Text.size(result.bytes()));
       }
     }
     return Cli.DONE;
-  }
-
-  /** A line on standard error that says how far the work is, at most a few times a second. */
-  private static final class Bar implements Progress, AutoCloseable {
-    private static final long EVERY_NANOS = 250_000_000;
-
-    private final boolean shown;
-    private final long start = System.nanoTime();
-    private long last = start;
-
-    private Bar(boolean shown) {
-      this.shown = shown;
-    }
-
-    @Override
-    public synchronized void at(long done, long total) {
-      long now = System.nanoTime();
-      if (shown && now - last > EVERY_NANOS) {
-        last = now;
-        double seconds = (now - start) / 1e9;
-        System.err.print(
-            String.format(Locale.ROOT, "\r%12s  %10s/s ", Text.size(done), Text.size((long) (done / seconds))));
-      }
-    }
-
-    @Override
-    public boolean cancelled() {
-      return false;
-    }
-
-    @Override
-    public void close() {
-      if (shown && last != start) {
-        System.err.println();
-      }
-    }
   }
 }

@@ -27,6 +27,10 @@ final class FragmentsCommand extends SourcesCommand {
       description = "How many (${DEFAULT-VALUE}).")
   int top;
 
+  FragmentsCommand(Context context) {
+    super(context);
+  }
+
   @Override
   int run(Opened opened) throws IOException {
     List<Fragments.Fragmented> list =
@@ -38,7 +42,7 @@ final class FragmentsCommand extends SourcesCommand {
             this,
             Progress.NONE);
     if (json) {
-      try (Json j = Json.lines()) {
+      try (Json j = Json.lines(context().out())) {
         for (Fragments.Fragmented f : list) {
           j.object().put("path", f.path()).put("extents", f.extents());
           j.put("size", f.size()).put("ideal", f.ideal()).end();
@@ -56,7 +60,7 @@ final class FragmentsCommand extends SourcesCommand {
               Text.size(f.size()),
               Json.printable(f.path())));
     }
-    try (Text t = new Text()) {
+    try (Text t = new Text(context().out())) {
       t.table(rows);
     }
     return Cli.DONE;

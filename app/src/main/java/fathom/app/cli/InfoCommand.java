@@ -12,6 +12,10 @@ import picocli.CommandLine.Command;
     name = "info",
     description = "What a source holds: container, partitions, filesystem, devices, features.")
 final class InfoCommand extends SourcesCommand {
+  InfoCommand(Context context) {
+    super(context);
+  }
+
   @Override
   int run(Opened opened) throws IOException {
     if (json) {
@@ -22,9 +26,9 @@ final class InfoCommand extends SourcesCommand {
     return Cli.DONE;
   }
 
-  private static void json(Opened opened) throws IOException {
+  private void json(Opened opened) throws IOException {
     VolumeInfo v = opened.volume().info();
-    try (Json j = Json.document()) {
+    try (Json j = Json.document(context().out())) {
       j.object().array("sources");
       for (Opened.SourceInfo s : opened.sources()) {
         j.object().put("path", s.path()).put("size", s.size()).put("container", s.container());
@@ -50,9 +54,9 @@ final class InfoCommand extends SourcesCommand {
     }
   }
 
-  private static void text(Opened opened) throws IOException {
+  private void text(Opened opened) throws IOException {
     VolumeInfo v = opened.volume().info();
-    try (Text t = new Text()) {
+    try (Text t = new Text(context().out())) {
       t.line(
           "%s  %s  %s",
           v.type(),
@@ -86,7 +90,7 @@ final class InfoCommand extends SourcesCommand {
         for (Opened.PartitionInfo p : s.partitions()) {
           t.line(
               "%s: %s partition %d at %s, %s %s",
-              s.path(), p.scheme(), p.number(), u(p.start()), Text.size(p.size()), p.name());
+              s.path(), p.scheme(), p.number(), u(p.start()), Text.size(p.size()), Json.printable(p.name()));
         }
       }
     }

@@ -1,14 +1,15 @@
 package fathom.app.cli;
 
+import fathom.engine.open.Opener;
+import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /**
  * A command whose arguments are sources and then paths inside them. What exists on this machine as
@@ -21,7 +22,8 @@ abstract class PathsCommand extends VolumeCommand {
       arity = "1..*",
       description =
           "Image files or block devices of one filesystem, then paths inside it, which start with '/'."
-              + " The first argument, and each after it that exists here as a file, is a SRC.")
+              + " The first argument is a SRC, and so is each after it that is a device here or a file that holds"
+              + " a filesystem; --path leaves no doubt.")
   List<String> arguments;
 
   @Option(
@@ -30,7 +32,9 @@ abstract class PathsCommand extends VolumeCommand {
       description = "A path inside; with this, all other arguments are SRC.")
   List<String> explicit = new ArrayList<>();
 
-  @Spec CommandSpec spec;
+  PathsCommand(Context context) {
+    super(context);
+  }
 
   /** How many paths there have to be, at least. */
   abstract int least();
@@ -50,9 +54,26 @@ abstract class PathsCommand extends VolumeCommand {
     return Math.min(n, Math.max(1, latest));
   }
 
+  /**
+   * Whether an argument after the first is a source. One that could be either, because it starts with
+   * '/' and is a regular file here, is a source when it holds a filesystem.
+   */
   private static boolean isSource(String argument) {
-    Path path = Path.of(argument);
-    return Files.exists(path) && !Files.isDirectory(path);
+    try {
+      Path path = Path.of(argument);
+      if (!argument.startsWith("/") || !Files.isRegularFile(path)) {
+        return Files.exists(path) && !Files.isDirectory(path);
+      }
+      return Opener.identify(path).isPresent();
+    } catch (IOException | InvalidPathException e) {
+      return false; // what cannot be read here is the better read as a path inside
+    }
+  }
+
+  @Override
+  void check() {
+    super.check();
+    paths();
   }
 
   @Override

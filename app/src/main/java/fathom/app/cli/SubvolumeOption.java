@@ -19,10 +19,8 @@ final class SubvolumeOption {
     if (subvolume.isEmpty()) {
       return files.root();
     }
-    if (subvolume.chars().allMatch(Character::isDigit)) {
-      FileRef ref = new FileRef(Long.parseUnsignedLong(subvolume), files.root().inode());
-      files.info(ref);
-      return ref;
+    if (subvolume.chars().allMatch(c -> c >= '0' && c <= '9')) {
+      return byId(files);
     }
     FileRef ref =
         files
@@ -32,6 +30,16 @@ final class SubvolumeOption {
       throw new IOException(subvolume + ": is not a directory");
     }
     return ref;
+  }
+
+  private FileRef byId(Files files) throws IOException {
+    try {
+      FileRef ref = new FileRef(Long.parseUnsignedLong(subvolume), files.root().inode());
+      files.info(ref);
+      return ref;
+    } catch (NumberFormatException e) {
+      throw new IOException("there is no subvolume " + subvolume, e);
+    }
   }
 
   /** Follows a path from {@link #root}. */

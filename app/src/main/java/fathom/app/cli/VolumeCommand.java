@@ -11,7 +11,10 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Spec;
 
 /** What commands that open a filesystem have in common: its options, and telling of damage. */
 abstract class VolumeCommand implements Callable<Integer>, Findings {
@@ -32,8 +35,24 @@ abstract class VolumeCommand implements Callable<Integer>, Findings {
       description = "Show this help.")
   boolean help;
 
+  @Spec CommandSpec spec;
+
+  private final Context context;
+
+  /** Those that will be told; a damaged filesystem can have millions. */
   private final Set<Finding> findings = new LinkedHashSet<>();
+
+  private long more;
   private String source = "";
+
+  VolumeCommand(Context context) {
+    this.context = context;
+  }
+
+  /** Where results go, and how sources are opened. */
+  final Context context() {
+    return context;
+  }
 
   /** The images or devices. */
   abstract List<Path> sources();
@@ -41,17 +60,28 @@ abstract class VolumeCommand implements Callable<Integer>, Findings {
   /** Does the work; returns an exit status, to which damage met adds its own. */
   abstract int run(Opened opened) throws IOException;
 
+  /** Checks the arguments before anything is opened. */
+  void check() {
+    if (partition < 0) {
+      throw new ParameterException(
+          spec.commandLine(), "--partition: partitions are numbered from 1");
+    }
+  }
+
   @Override
   public final Integer call() throws IOException {
+    check();
     source = sources().getFirst().toString();
     try (Opened opened =
-        Opener.open(sources(), new Opener.Options(partition, false), Progress.NONE)) {
+        context
+            .opening()
+            .open(sources(), new Opener.Options(partition, false), Progress.NONE)) {
       int status;
       try {
         status = run(opened);
       } catch (IOException e) {
         tell(opened);
-        throw e instanceof Stdout.Failed ? e : placed(e);
+        throw e instanceof Stdout.Failed || e instanceof OutputException ? e : placed(e);
       }
       return tell(opened) && status == Cli.DONE ? Cli.FOUND : status;
     }
@@ -71,20 +101,21 @@ abstract class VolumeCommand implements Callable<Integer>, Findings {
   @Override
   public void found(Finding finding) {
     synchronized (findings) {
-      findings.add(finding);
+      if (findings.size() < MOST_LINES) {
+        findings.add(finding);
+      } else if (!findings.contains(finding)) {
+        more++;
+      }
     }
   }
 
   private boolean tell(Opened opened) {
     opened.volume().findings().forEach(this::found);
-    int told = 0;
     for (Finding f : findings) {
-      if (told++ == MOST_LINES) {
-        System.err.println(
-            "fathom: " + source + ": and " + (findings.size() - MOST_LINES) + " more");
-        break;
-      }
-      System.err.println("fathom: " + Failures.oneLine(Json.printable(f.line())));
+      Messages.line(Json.printable(f.line()));
+    }
+    if (more > 0) {
+      Messages.line(source + ": and " + more + " more");
     }
     return !findings.isEmpty();
   }

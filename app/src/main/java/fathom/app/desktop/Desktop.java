@@ -1,16 +1,24 @@
 package fathom.app.desktop;
 
+import fathom.app.SampleImage;
 import fathom.engine.open.Opener;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.logging.Logger;
 import javafx.application.Application;
 import javafx.application.Platform;
 import javafx.stage.Stage;
 
 /** The desktop program. */
 public final class Desktop extends Application {
+  /**
+   * The toolkit warns on the terminal when it is started from the class path, which is how the
+   * launcher starts it. Held here, since a logger that nobody holds loses its filter.
+   */
+  private static final Logger TOOLKIT = Logger.getLogger("javafx");
+
   private final ExecutorService background =
       Executors.newCachedThreadPool(
           Thread.ofPlatform().daemon().name("fathom-work-", 1).factory());
@@ -26,9 +34,11 @@ public final class Desktop extends Application {
   /**
    * Opens the window and comes back when it has been closed.
    *
-   * @param sources files and devices to open at once; those of one filesystem together
+   * @param sources files and devices to open at once, those of one filesystem together; the bundled
+   *     sample for none
    */
   public static void launch(List<Path> sources) {
+    TOOLKIT.setFilter(r -> !r.getMessage().startsWith("Unsupported JavaFX configuration"));
     Application.launch(Desktop.class, sources.stream().map(Path::toString).toArray(String[]::new));
   }
 
@@ -52,12 +62,20 @@ public final class Desktop extends Application {
         new MainWindow(
             stage,
             new MainWindow.Parts(
-                workspace, works, preferences, new Views(), disks, new BundledSample()));
+                workspace, works, preferences, new Views(), disks, new SampleImage(System.getenv())::path));
     Thread.currentThread().setUncaughtExceptionHandler((_, e) -> unexpected(e));
     stage.show();
-    workspace.open(getParameters().getRaw().stream().map(Path::of).toList());
+    open(getParameters().getRaw());
     remembered.troubles().forEach(window::say);
     Pulses.after(1, disks::refresh);
+  }
+
+  private void open(List<String> sources) {
+    if (sources.isEmpty()) {
+      window.actions().openSample();
+    } else {
+      workspace.open(sources.stream().map(Path::of).toList());
+    }
   }
 
   private void unexpected(Throwable e) {

@@ -169,12 +169,25 @@ final class ImagePane extends BorderPane {
     if (opened.isEmpty() || !around.factory().kinds().contains(wanted)) {
       return;
     }
-    ViewTab view = views.computeIfAbsent(wanted, k -> make(k, opened.get()));
-    setCenter(view.node());
+    boolean made = views.containsKey(wanted);
+    views.computeIfAbsent(wanted, k -> make(k, opened.get()));
     switcher.select(wanted);
     kind.set(wanted);
     around.preferences().change(s -> s.withView(wanted));
-    view.pictured().subscribe(this::drawn);
+    if (made) {
+      attach(wanted);
+    } else {
+      // Making a view and styling it are two frames' work; together they would hold up one.
+      Pulses.after(0, () -> attach(wanted));
+    }
+  }
+
+  private void attach(ViewKind wanted) {
+    ViewTab view = views.get(wanted);
+    if (view != null && kind.get() == wanted && view.node() != getCenter()) {
+      setCenter(view.node());
+      view.pictured().subscribe(this::drawn);
+    }
   }
 
   private void drawn(boolean now) {
@@ -198,6 +211,9 @@ final class ImagePane extends BorderPane {
 
   /** Shows a place in the view it belongs to. */
   void show(Target target) {
+    if (!around.factory().kinds().contains(target.view())) {
+      return;
+    }
     select(target.view());
     view().ifPresent(v -> v.show(target));
   }

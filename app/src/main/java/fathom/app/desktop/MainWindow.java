@@ -41,6 +41,7 @@ final class MainWindow implements Actions.Window {
   private final DropTarget drop;
   private final WindowState state;
   private final Look look;
+  private final Actions actions;
   private Subscription following = Subscription.EMPTY;
 
   MainWindow(Stage stage, Parts parts) {
@@ -51,7 +52,7 @@ final class MainWindow implements Actions.Window {
     root.getStyleClass().add("fathom");
     Scene scene = new Scene(root);
     look = new Look(scene, parts.preferences());
-    Actions actions = new Actions(stage, parts.workspace(), parts.works(), parts.sample(), this);
+    actions = new Actions(stage, parts.workspace(), parts.works(), parts.sample(), this);
     workbench =
         new Workbench(
             parts.workspace(), parts.works(), parts.factory(), parts.preferences(), look);
@@ -136,6 +137,9 @@ final class MainWindow implements Actions.Window {
   }
 
   private void showWelcome(WelcomePane welcome, boolean empty) {
+    if (empty && panes.isVisible()) {
+      panes.rememberWidths();
+    }
     welcome.setVisible(empty);
     panes.setVisible(!empty);
   }
@@ -183,6 +187,10 @@ final class MainWindow implements Actions.Window {
   @Override
   public Optional<ImagePane> front() {
     return workbench.front();
+  }
+
+  Actions actions() {
+    return actions;
   }
 
   Workbench workbench() {

@@ -25,6 +25,7 @@ final class MiddlePanes extends SplitPane {
     workbench.setMinWidth(240);
     getItems().addAll(sources, workbench);
     widthProperty().subscribe(this::resized);
+    visibleProperty().subscribe(this::place);
   }
 
   private void resized() {
@@ -33,14 +34,15 @@ final class MiddlePanes extends SplitPane {
           preferences.settings().dividers().showDetails()
               && (getWidth() >= ROOM_FOR_DETAILS || wantedThough));
     }
-    if (!placed) {
+    if (!placed || !isVisible()) {
       place();
     }
   }
 
-  /** Later, since a split pane moves its dividers itself while it is being laid out. */
+  /** Again later, since a split pane moves its dividers itself when it is laid out first. */
   private void place() {
     Platform.runLater(this::placeNow);
+    Pulses.after(2, this::placeNow);
   }
 
   private void placeNow() {

@@ -1,17 +1,93 @@
 package fathom.app.desktop;
 
 import fathom.engine.open.Opened;
+import fathom.engine.volume.FileRef;
+import fathom.engine.volume.Volume;
+import fathom.views.files.FilesView;
+import fathom.views.spacemap.SpaceMapView;
+import fathom.views.trees.TreesView;
 import java.util.List;
+import javafx.beans.binding.Bindings;
 
 /** The views of {@code fathom.views} in the window. */
 final class Views implements ViewFactory {
   @Override
   public List<ViewKind> kinds() {
-    return List.of(ViewKind.OVERVIEW);
+    return List.of(ViewKind.values());
   }
 
   @Override
   public ViewTab create(ViewKind kind, Opened opened, Context context) {
-    return new SummaryView(opened);
+    Volume volume = opened.volume();
+    return switch (kind) {
+      case TREES -> trees(volume, context);
+      case SPACE_MAP -> spaceMap(volume, context);
+      case FILES -> files(volume, context);
+      case OVERVIEW -> new SummaryView(opened);
+    };
+  }
+
+  private static ViewTab spaceMap(Volume volume, Context context) {
+    SpaceMapView view = new SpaceMapView(volume);
+    view.setDark(context.dark());
+    view.setOnOpenFile(file -> context.goTo().accept(new Target.File(file)));
+    view.setOnOpenBlock(block -> context.goTo().accept(new Target.Block(block)));
+    PassReport report =
+        new PassReport(
+            context.works(),
+            "Mapping " + volume.info().type() + " extents",
+            view.busyProperty(),
+            view.progressProperty(),
+            view::cancel);
+    return new RegionTab(
+        view,
+        view.statusProperty(),
+        view.picturedProperty(),
+        view::copyAsText,
+        view::setDark,
+        target -> {
+          if (target instanceof Target.Address(long address)) {
+            view.showAddress(address);
+          }
+        },
+        () -> {
+          view.close();
+          report.end();
+        });
+  }
+
+  private static ViewTab trees(Volume volume, Context context) {
+    TreesView view = new TreesView(volume);
+    view.setDark(context.dark());
+    return new RegionTab(
+        view,
+        view.statusProperty(),
+        Bindings.isNotEmpty(view.statusProperty()),
+        view::copyAsText,
+        view::setDark,
+        target -> {
+          if (target instanceof Target.Block(long address)) {
+            view.show(address);
+          }
+        },
+        view::close);
+  }
+
+  private static ViewTab files(Volume volume, Context context) {
+    FilesView view = new FilesView(volume);
+    view.setDark(context.dark());
+    view.setOnShowAddress(address -> context.goTo().accept(new Target.Address(address)));
+    return new RegionTab(
+        view,
+        view.statusProperty(),
+        Bindings.isNotEmpty(view.statusProperty()),
+        view::copyAsText,
+        view::setDark,
+        target -> {
+          if (target instanceof Target.File(FileRef file)) {
+            view.show(file);
+          }
+        },
+        view::close);
   }
 }

@@ -2,6 +2,9 @@ package fathom.app.desktop;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.time.Duration;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
@@ -9,8 +12,12 @@ import javafx.application.Platform;
 /**
  * Watches how long the screen waits between two frames while something goes on. A frame is late
  * when the FX thread is busy, so the longest gap bounds the longest time that thread was blocked.
+ * The time it was ready to run while other threads and programs had all processors is no part of
+ * that: on Linux the scheduler tells it (proc_pid_schedstat(5)), and it is taken off.
  */
 public final class FxPulse implements AutoCloseable {
+  private static final Path SCHEDSTAT = Path.of("/proc/thread-self/schedstat");
+
   private final AnimationTimer timer =
       new AnimationTimer() {
         @Override
@@ -35,7 +42,7 @@ public final class FxPulse implements AutoCloseable {
   }
 
   private void pulse() {
-    long now = System.nanoTime();
+    long now = System.nanoTime() - waitedForProcessor();
     if (pulses > 0) {
       longest = Math.max(longest, now - last);
     }
@@ -43,9 +50,18 @@ public final class FxPulse implements AutoCloseable {
     pulses++;
   }
 
-  /** The longest gap between two frames so far; the running one counts. */
+  /** Nanoseconds that this thread has been ready to run without a processor; 0 where unknown. */
+  private static long waitedForProcessor() {
+    try {
+      return Long.parseLong(Files.readString(SCHEDSTAT).strip().split(" ")[1]);
+    } catch (IOException e) {
+      return 0;
+    }
+  }
+
+  /** The longest gap between two frames so far. */
   public Duration longestGap() {
-    return Duration.ofNanos(Math.max(longest, System.nanoTime() - last));
+    return Duration.ofNanos(longest);
   }
 
   /** Frames seen. */

@@ -275,6 +275,8 @@ final class MainWindowTest {
             Thread.sleep(300);
             return null;
           });
+      int before = pulse.pulses();
+      WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> pulse.pulses() > before + 1);
       assertThrows(
           AssertionError.class, () -> pulse.assertNoPulseOver(Duration.ofMillis(250)));
     }

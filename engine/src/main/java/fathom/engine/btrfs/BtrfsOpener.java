@@ -84,12 +84,11 @@ final class BtrfsOpener {
 
   static String noSuperblock(Source source, List<Superblock.Copy> copies) {
     if (copies.isEmpty()) {
-      return "has %d bytes, too few for a btrfs superblock at byte %d"
-          .formatted(source.size(), Superblock.OFFSETS[0]);
+      return "holds no known filesystem (%d bytes are too few for a btrfs)".formatted(source.size());
     }
     return copies.stream()
-        .map(c -> "superblock at byte %d: %s".formatted(c.physical(), c.state()))
-        .collect(Collectors.joining(", "));
+        .map(c -> "byte %d: %s".formatted(c.physical(), c.state()))
+        .collect(Collectors.joining(", ", "holds no known filesystem (btrfs superblock at ", ")"));
   }
 
   /** The newest superblock; of several filesystems the one that the others are seeds of. */

@@ -1,89 +1,77 @@
 package fathom.engine.files;
 
+import fathom.engine.linux.OpenFile;
+import fathom.engine.linux.SystemCallException;
 import fathom.engine.volume.FileInfo;
+import fathom.engine.volume.Files;
+import fathom.engine.volume.Finding;
+import fathom.engine.volume.Findings;
 import fathom.engine.volume.Names;
 import java.io.IOException;
-import java.nio.ByteBuffer;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.Path;
-import java.nio.file.attribute.FileTime;
-import java.nio.file.attribute.PosixFileAttributeView;
-import java.nio.file.attribute.PosixFilePermission;
-import java.nio.file.attribute.UserDefinedFileAttributeView;
-import java.util.EnumSet;
 import java.util.Map;
-import java.util.Set;
-import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 
-/** Names, permissions, times and user attributes of what is copied out. */
+/**
+ * Gives copies the metadata of what they are copies of. Without their owners files get neither
+ * set-user-ID nor set-group-ID, which would hand the rights of whoever extracts to whoever made the
+ * image, and of extended attributes only {@code user.*}.
+ */
 final class Attributes {
-  private static final String USER = "user.";
+  private static final int PERMISSIONS = 0777;
+  private static final int STICKY = 01000;
+  private static final int ALL_BITS = 07777;
 
-  private Attributes() {}
+  private final Files files;
+  private final boolean owner;
+  private final Findings findings;
+  private final AtomicBoolean unsupported = new AtomicBoolean();
 
-  /**
-   * A name that Java can write: bytes that are not UTF-8 are escaped as {@code %FF}, since Java has no way
-   * to say them.
-   */
-  static String possibleName(String name) {
-    StringBuilder b = new StringBuilder(name.length());
-    for (int i = 0; i < name.length(); i++) {
-      char c = name.charAt(i);
-      boolean pair = Character.isHighSurrogate(c) && i + 1 < name.length() && Character.isLowSurrogate(name.charAt(i + 1));
-      if (pair) {
-        b.append(c).append(name.charAt(++i));
-      } else if (Character.isSurrogate(c)) {
-        for (byte raw : Names.encode(String.valueOf(c))) {
-          b.append("%%%02X".formatted(raw & 0xFF));
-        }
-      } else {
-        b.append(c);
-      }
-    }
-    return b.toString();
+  /** Whether owners are set too. */
+  Attributes(Files files, boolean owner, Findings findings) {
+    this.files = files;
+    this.owner = owner;
+    this.findings = findings;
   }
 
-  /**
-   * Gives a file or folder its permissions (never set-user-id and the like), its modification time and its
-   * {@code user.} attributes, as far as the target can hold them.
-   */
-  static void apply(Path at, FileInfo info, Map<String, byte[]> xattrs) throws IOException {
-    UserDefinedFileAttributeView user =
-        Files.getFileAttributeView(
-            at, UserDefinedFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
-    for (Map.Entry<String, byte[]> x : xattrs.entrySet()) {
-      if (user != null && x.getKey().startsWith(USER)) {
-        writeXattr(user, x.getKey().substring(USER.length()), x.getValue());
-      }
+  /** The bits of a file's mode that its copy gets. */
+  int mode(FileInfo info) {
+    return info.mode() & (owner ? ALL_BITS : PERMISSIONS | STICKY);
+  }
+
+  /** Sets all of it on a copy to which nothing more is written. */
+  void set(OpenFile file, FileInfo info, String path) throws SystemCallException {
+    if (owner) {
+      file.owner(info.uid(), info.gid());
     }
-    PosixFileAttributeView view =
-        Files.getFileAttributeView(at, PosixFileAttributeView.class, LinkOption.NOFOLLOW_LINKS);
-    if (view == null) {
+    extended(file, info, path);
+    file.mode(mode(info));
+    file.times(info.atime(), info.mtime());
+  }
+
+  private void extended(OpenFile file, FileInfo info, String path) {
+    Map<String, byte[]> attributes;
+    try {
+      attributes = files.xattrs(info.ref());
+    } catch (IOException e) {
+      findings.found(new Finding("xattr", path, -1, -1, -1, 0, e.getMessage()));
       return;
     }
-    if (!Files.isSymbolicLink(at)) {
-      Files.setPosixFilePermissions(at, permissions(info.mode()));
-    }
-    view.setTimes(FileTime.from(info.mtime(), TimeUnit.NANOSECONDS), null, null);
+    attributes.forEach(
+        (name, value) -> {
+          if (owner || name.startsWith("user.")) {
+            extended(file, path, name, value);
+          }
+        });
   }
 
-  private static void writeXattr(UserDefinedFileAttributeView view, String name, byte[] value) {
+  private void extended(OpenFile file, String path, String name, byte[] value) {
     try {
-      view.write(name, ByteBuffer.wrap(value));
-    } catch (IOException | RuntimeException e) {
-      return; // not every filesystem holds attributes, and the contents are what was asked for
-    }
-  }
-
-  private static Set<PosixFilePermission> permissions(int mode) {
-    Set<PosixFilePermission> set = EnumSet.noneOf(PosixFilePermission.class);
-    PosixFilePermission[] all = PosixFilePermission.values(); // owner, group, others; read, write, execute
-    for (int i = 0; i < all.length; i++) {
-      if ((mode >> 8 - i & 1) != 0) {
-        set.add(all[i]);
+      file.attribute(Names.encode(name), value);
+    } catch (SystemCallException e) {
+      if (!e.unsupported() || unsupported.compareAndSet(false, true)) {
+        String what = "extended attribute " + name + " is not copied: " + e.getMessage();
+        findings.found(new Finding("xattr", path, -1, -1, -1, 0, what));
       }
     }
-    return set;
   }
 }

@@ -1,181 +1,396 @@
 package fathom.engine.files;
 
+import fathom.engine.linux.Folder;
+import fathom.engine.linux.NewFile;
+import fathom.engine.linux.SystemCallException;
+import fathom.engine.volume.FileEntry;
 import fathom.engine.volume.FileInfo;
 import fathom.engine.volume.FileRef;
-import fathom.engine.volume.FileType;
+import fathom.engine.volume.Files;
 import fathom.engine.volume.Finding;
 import fathom.engine.volume.Findings;
-import fathom.engine.volume.Volume;
-import fathom.engine.work.OrderedMap;
 import fathom.engine.work.Progress;
 import java.io.IOException;
-import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
-import java.nio.file.LinkOption;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Iterator;
 import java.util.List;
-import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Copies files and whole trees out of a volume into a folder, several at once.
+ * Copies files and whole trees out of a volume into a folder of this machine, several files at a time:
+ * contents with their holes, folders, symbolic and hard links, named pipes, permissions, times and
+ * extended attributes. What cannot be copied is told and left out.
  *
- * <p>Nothing is ever written outside the folder, whatever names and links the volume holds: a name that is
- * {@code .}, {@code ..} or has a slash is refused; every folder on the way is one that was just made or is a
- * real directory; files are made new and never written through a link; links are made last, when nothing is
- * written any more. What is already there is left alone.
+ * <p>Nothing is ever written outside that folder. Every name is one component that is checked, and
+ * everything is done relative to a folder that is held open and was reached without following a
+ * link (see {@link Folder}), so neither names nor links in the image can lead out of it, nor links
+ * that are in the folder already or are put there meanwhile.
  */
 public final class Extraction {
-  private static final int UNDER_WAY = 16;
+  /** Deeper trees are cut: each level under way takes a file descriptor. */
+  private static final int DEEPEST = 512;
 
-  private final Volume volume;
-  private final Path target;
+  private final Files files;
+  private final Options options;
+  private final Attributes attributes;
   private final Findings findings;
   private final Progress progress;
-  private final AtomicLong bytes = new AtomicLong();
-  private final Map<FileRef, Path> firstNames = new HashMap<>();
-  private final Deque<FolderTimes> folders = new ArrayDeque<>();
-  private final List<Link> links = new ArrayList<>();
-  private final Map<String, Path> places = new HashMap<>();
-  private long files;
+  private final CopyWorkers workers;
+  private final Path target;
+  private final Folder top;
+  private final HardLinks links = new HardLinks();
+  private final Set<FileRef> entered = new HashSet<>();
+  private final AtomicLong written = new AtomicLong();
+  private final AtomicLong copied = new AtomicLong();
 
-  private record FolderTimes(Path folder, FileInfo info) {}
-
-  /** A link to be made at the end: hard to a path of ours, or symbolic with any text. */
-  private record Link(Path at, Path hardTo, String symbolic, String name) {}
-
-  /** What was done. */
-  public record Result(long files, long bytes) {}
-
-  private Extraction(Volume volume, Path target, Findings findings, Progress progress) {
-    this.volume = volume;
-    this.target = target;
-    this.findings = findings;
-    this.progress = progress;
+  /**
+   * How to copy.
+   *
+   * @param replace whether files and links that exist already are replaced; folders are always
+   *     added to
+   * @param owner whether owners, set-ID bits and all extended attributes are copied too, which takes
+   *     a privileged process
+   * @param threads how many files at a time
+   */
+  public record Options(boolean replace, boolean owner, int threads) {
+    /** Nothing is replaced, the copies belong to whoever makes them, a file for each core. */
+    public static final Options DEFAULT =
+        new Options(false, false, Runtime.getRuntime().availableProcessors());
   }
 
   /**
-   * Copies a file, or a directory with all below it, into {@code folder} under its own name.
+   * What to copy.
    *
-   * @param file what to copy
-   * @param path its path in the volume, for its name and for messages
-   * @param findings hears of what cannot be copied; the rest is
-   * @param progress counts bytes written
-   * @throws IOException when the folder cannot be written, for want of room or permission
+   * @param file a file or a folder with all in it
+   * @param path what to call it in findings
+   * @param destination the names that lead from the folder written to to the copy; none to put all
+   *     that is in {@code file} right there
    */
-  public static Result run(
-      Volume volume, FileRef file, String path, Path folder, Findings findings, Progress progress)
+  public record Item(FileRef file, String path, List<String> destination) {
+    /** Keeps its path: {@code /a/b} becomes {@code a/b} in the folder. */
+    public static Item keepingPath(FileRef file, String path) {
+      List<String> names = List.of(path.split("/+"));
+      return new Item(file, path, names.stream().filter(n -> !n.isEmpty()).toList());
+    }
+  }
+
+  /**
+   * What was copied.
+   *
+   * @param names files, folders and links made
+   * @param bytes written, holes not counted
+   */
+  public record Result(long names, long bytes) {}
+
+  private record Level(OutFolder folder, Iterator<FileEntry> entries, int depth) {}
+
+  private Extraction(
+      Files files,
+      Path target,
+      Options options,
+      Findings findings,
+      Progress progress,
+      CopyWorkers workers)
       throws IOException {
-    if (!Files.isDirectory(folder)) {
-      throw new IOException(folder + ": is not a folder");
-    }
-    return new Extraction(volume, folder, findings, progress).run(file, path);
+    this.files = files;
+    this.target = target;
+    this.options = options;
+    this.findings = findings;
+    this.progress = progress;
+    this.workers = workers;
+    this.attributes = new Attributes(files, options.owner(), findings);
+    this.top = Folder.open(target);
   }
 
-  private Result run(FileRef file, String path) throws IOException {
-    int threads = Runtime.getRuntime().availableProcessors();
-    String top = path.equals("/") ? "" : path.substring(path.lastIndexOf('/'));
-    places.put("", target);
-    try (OrderedMap<Copy, Copy> copies =
-        new OrderedMap<>(threads, UNDER_WAY, Copy::carryOut, c -> files += c.done() ? 1 : 0)) {
-      FileWalk.walk(
-          volume.files(), file, top.isEmpty() ? "/" : top, f -> one(f, copies), findings, Progress.NONE);
-      copies.finish();
-    }
-    makeLinks();
-    for (FolderTimes f : folders) {
-      Attributes.apply(f.folder, f.info, Map.of());
-    }
-    return new Result(files, bytes.get());
-  }
-
-  private void one(FileWalk.Found f, OrderedMap<Copy, Copy> copies) throws IOException {
-    if (progress.cancelled()) {
-      throw new IOException("stopped; what was copied until then is in " + target);
-    }
-    Path at = place(f);
-    if (at == null) {
-      return;
-    }
-    FileInfo info = f.info();
-    switch (info.type()) {
-      case DIR -> folder(at, f);
-      case FILE -> {
-        Path first = info.nlink() > 1 ? firstNames.putIfAbsent(info.ref(), at) : null;
-        if (first == null) {
-          copies.put(new Copy(volume, f, at, bytes, findings, progress));
-        } else {
-          links.add(new Link(at, first, "", f.path()));
-        }
-      }
-      case SYMLINK -> links.add(new Link(at, null, info.target(), f.path()));
-      case FIFO, CHAR, BLOCK, SOCKET, UNKNOWN -> skipped(f.path(), "a " + info.type().word() + " is not copied");
-    }
-  }
-
-  /** Where a name goes; null when it, or a folder it is in, was refused. */
-  private Path place(FileWalk.Found f) {
-    if (f.path().equals("/")) {
-      return target;
-    }
-    int slash = f.path().lastIndexOf('/');
-    Path folder = places.get(f.path().substring(0, slash));
-    String name = f.path().substring(slash + 1);
-    if (folder == null) {
-      return null;
-    }
-    if (name.isEmpty() || name.equals(".") || name.equals("..") || name.indexOf(0) >= 0) {
-      skipped(f.path(), "a file cannot have this name here");
-      return null;
-    }
-    String possible = Attributes.possibleName(name);
-    if (!possible.equals(name)) {
-      skipped(f.path(), "its name is not UTF-8; it is written as " + possible);
-    }
-    Path at = folder.resolve(possible);
-    return at.getParent().equals(folder) ? at : null;
-  }
-
-  private void folder(Path at, FileWalk.Found f) throws IOException {
-    if (!at.equals(target)) {
+  /**
+   * Copies {@code items} into {@code folder}, which is made when it is not there. When {@code
+   * progress} is cancelled it ends early, with no file half written. Progress counts bytes.
+   *
+   * @throws IOException when nothing more can be written, for want of space say; the file under way
+   *     is removed
+   */
+  public static Result copy(
+      Files files,
+      List<Item> items,
+      Path folder,
+      Options options,
+      Findings findings,
+      Progress progress)
+      throws IOException {
+    java.nio.file.Files.createDirectories(folder);
+    try (CopyWorkers workers = new CopyWorkers(options.threads())) {
+      Extraction e = new Extraction(files, folder, options, findings, progress, workers);
+      OutFolder top = OutFolder.top(e.top, e::finish);
       try {
-        Files.createDirectory(at);
-      } catch (FileAlreadyExistsException e) {
-        if (!Files.isDirectory(at, LinkOption.NOFOLLOW_LINKS)) {
-          skipped(f.path(), "something that is no folder is already at " + at);
-          return;
+        for (Item item : items) {
+          e.item(top, item);
         }
+      } finally {
+        workers.waitForAll();
+        top.release();
       }
-      folders.push(new FolderTimes(at, f.info()));
-    }
-    places.put(f.path().equals("/") ? "" : f.path(), at);
-  }
-
-  private void makeLinks() throws IOException {
-    for (Link l : links) {
-      try {
-        if (l.hardTo != null) {
-          Files.createLink(l.at, l.hardTo);
-        } else {
-          Files.createSymbolicLink(l.at, Path.of(Attributes.possibleName(l.symbolic)));
-        }
-        files++;
-      } catch (FileAlreadyExistsException e) {
-        skipped(l.name, "already there: " + l.at);
-      } catch (NoSuchFileException e) {
-        skipped(l.name, "the file it is a link to could not be copied");
-      } catch (java.nio.file.InvalidPathException e) {
-        skipped(l.name, "its target is not a possible path");
-      }
+      workers.throwFailure();
+      return new Result(e.copied.get(), e.written.get());
     }
   }
 
-  private void skipped(String path, String why) {
-    findings.found(new Finding("extract", path, -1, -1, -1, 0, why));
+  private void item(OutFolder above, Item item) {
+    OutFolder in = above;
+    in.hold();
+    entered.clear();
+    Deque<Level> levels = new ArrayDeque<>();
+    try {
+      List<String> names = item.destination();
+      for (int i = 0; i + 1 < names.size(); i++) {
+        OutFolder next = open(in, names.get(i), Optional.empty(), item.path());
+        in.release();
+        in = next;
+      }
+      if (names.isEmpty()) {
+        contents(above, item, levels);
+      } else {
+        visit(in, names.getLast(), item.file(), item.path(), levels, 0);
+      }
+      walk(levels);
+    } catch (IOException e) {
+      refused(item.path(), e);
+    } finally {
+      in.release();
+      levels.forEach(l -> l.folder.release());
+    }
+  }
+
+  private void contents(OutFolder above, Item item, Deque<Level> levels) {
+    above.hold();
+    levels.push(new Level(above, list(item.file(), item.path()).iterator(), 0));
+    entered.add(item.file());
+  }
+
+  private void walk(Deque<Level> levels) {
+    while (!levels.isEmpty() && goesOn()) {
+      Level level = levels.peek();
+      if (!level.entries.hasNext()) {
+        levels.pop().folder.release();
+        continue;
+      }
+      FileEntry e = level.entries.next();
+      String parent = level.folder.path().equals("/") ? "" : level.folder.path();
+      visit(level.folder, e.name(), e.ref(), parent + "/" + e.name(), levels, level.depth + 1);
+    }
+  }
+
+  private void visit(
+      OutFolder in, String name, FileRef file, String path, Deque<Level> levels, int depth) {
+    try {
+      check(name);
+      FileInfo info = files.info(file);
+      switch (info.type()) {
+        case FILE -> file(in, name, info, path);
+        case DIR -> folder(in, name, info, path, levels, depth);
+        case SYMLINK -> symlink(in, name, info);
+        case FIFO -> fifo(in, name, info);
+        case CHAR, BLOCK, SOCKET, UNKNOWN ->
+            throw new Skipped("a file of type " + info.type().word() + " is not copied");
+      }
+    } catch (IOException e) {
+      refused(path, e);
+    }
+  }
+
+  private boolean goesOn() {
+    return !progress.cancelled() && !workers.failed();
+  }
+
+  /** Something was not copied: that is told, and when nothing else can be either, all ends. */
+  private void refused(String path, IOException why) {
+    switch (why) {
+      case SystemCallException e when e.lasting() ->
+          workers.fail(
+              new IOException(
+                  "%s: %s, while %s was written".formatted(target, e.getMessage(), path), e));
+      case SystemCallException e when e.exists() -> tell(path, "exists already and is kept");
+      case SystemCallException e -> tell(path, "cannot be written: " + e.getMessage());
+      case Skipped e -> tell(path, e.getMessage());
+      default -> tell(path, "cannot be read: " + why.getMessage());
+    }
+  }
+
+  /** Refuses names that would be anything but one new name in the folder. */
+  private static void check(String name) throws Skipped {
+    if (name.isEmpty() || name.equals(".") || name.equals("..") || name.indexOf('/') >= 0
+        || name.indexOf('\0') >= 0) {
+      throw new Skipped("not copied, for a file cannot have this name");
+    }
+  }
+
+  private void folder(
+      OutFolder in, String name, FileInfo info, String path, Deque<Level> levels, int depth)
+      throws IOException {
+    if (depth >= DEEPEST) {
+      throw new Skipped("not copied, for it is more than " + DEEPEST + " folders deep");
+    }
+    List<FileEntry> entries = list(info.ref(), path);
+    if (!entries.isEmpty() && !entered.add(info.ref())) {
+      throw new Skipped("this folder has another name already and is not copied again");
+    }
+    OutFolder out = open(in, name, Optional.of(info), path);
+    levels.push(new Level(out, entries.iterator(), depth));
+    copied.incrementAndGet();
+  }
+
+  private List<FileEntry> list(FileRef folder, String path) {
+    try {
+      return files.list(folder);
+    } catch (IOException e) {
+      tell(path, "cannot be read: " + e.getMessage());
+      return List.of();
+    }
+  }
+
+  /** Makes a folder unless it is there, and opens it; a link or a file is no folder. */
+  private OutFolder open(OutFolder in, String name, Optional<FileInfo> info, String path)
+      throws SystemCallException, Skipped {
+    check(name);
+    try {
+      in.folder().makeFolder(name);
+    } catch (SystemCallException e) {
+      if (!e.exists()) {
+        throw e;
+      }
+    }
+    try {
+      return in.child(name, info, path);
+    } catch (SystemCallException e) {
+      if (e.lasting()) {
+        throw e;
+      }
+      throw new Skipped("not copied, for what is there under this name is not a folder");
+    }
+  }
+
+  private void symlink(OutFolder in, String name, FileInfo i) throws SystemCallException {
+    make(in, name, () -> in.folder().makeSymlink(name, i.target(), i.atime(), i.mtime()));
+    if (options.owner()) {
+      in.folder().owner(name, i.uid(), i.gid());
+    }
+  }
+
+  private void fifo(OutFolder in, String name, FileInfo i) throws SystemCallException {
+    int mode = attributes.mode(i);
+    make(in, name, () -> in.folder().makeFifo(name, mode, i.atime(), i.mtime()));
+    if (options.owner()) {
+      in.folder().owner(name, i.uid(), i.gid());
+    }
+  }
+
+  private void file(OutFolder in, String name, FileInfo info, String path) {
+    HardLinks.Met met = links.met(info, in, name);
+    in.hold();
+    if (met.again()) {
+      met.first().copied().thenAccept(done -> link(in, name, met.first(), done, path));
+    } else {
+      workers.submit(() -> copy(in, name, info, path, met.first().copied()));
+    }
+  }
+
+  private void link(OutFolder in, String name, HardLinks.First first, boolean done, String path) {
+    try {
+      if (done) {
+        make(in, name, () -> first.link(top, in.folder(), name));
+      } else if (goesOn()) {
+        tell(path, "not copied, for the file it is another name of was not");
+      }
+    } catch (SystemCallException e) {
+      refused(path, e);
+    } finally {
+      in.release();
+    }
+  }
+
+  private void copy(
+      OutFolder in, String name, FileInfo info, String path, CompletableFuture<Boolean> copiedNow) {
+    boolean done = false;
+    try {
+      if (goesOn()) {
+        try (Files.Content content = files.open(info.ref())) {
+          done = write(in, name, info, path, content);
+        }
+      }
+    } catch (IOException e) {
+      refused(path, e);
+    } finally {
+      copiedNow.complete(done);
+      in.release();
+    }
+  }
+
+  private boolean write(
+      OutFolder in, String name, FileInfo info, String path, Files.Content content)
+      throws SystemCallException {
+    NewFile[] made = new NewFile[1];
+    make(in, name, () -> made[0] = in.folder().makeFile(name));
+    boolean whole = false;
+    try {
+      try (NewFile to = made[0]) {
+        FileCopy.copy(files, info, path, content, to, written, findings, progress);
+        attributes.set(to, info, path);
+      }
+      whole = goesOn();
+    } finally {
+      if (!whole) {
+        in.folder().remove(name);
+      }
+    }
+    return whole;
+  }
+
+  /** Makes something new in a folder. */
+  @FunctionalInterface
+  private interface Making {
+    void make() throws SystemCallException;
+  }
+
+  /** Makes a name that is not a folder, in the place of what has it when that is wanted. */
+  private void make(OutFolder in, String name, Making making) throws SystemCallException {
+    try {
+      making.make();
+    } catch (SystemCallException e) {
+      if (!e.exists() || !options.replace()) {
+        throw e;
+      }
+      in.folder().remove(name);
+      making.make();
+    }
+    copied.incrementAndGet();
+  }
+
+  /** All in a folder is written: it receives its own metadata and is closed. */
+  private void finish(OutFolder out) {
+    try (Folder folder = out.folder()) {
+      if (out.info().isPresent()) {
+        attributes.set(folder, out.info().get(), out.path());
+      }
+    } catch (SystemCallException e) {
+      tell(out.path(), "its metadata is not copied: " + e.getMessage());
+    }
+  }
+
+  private void tell(String path, String what) {
+    findings.found(new Finding("extract", path, -1, -1, -1, 0, what));
+  }
+
+  /** Something is left out; the message says why. */
+  private static final class Skipped extends IOException {
+    private static final long serialVersionUID = 1L;
+
+    Skipped(String why) {
+      super(why);
+    }
   }
 }

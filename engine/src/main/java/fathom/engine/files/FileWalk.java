@@ -88,7 +88,9 @@ public final class FileWalk {
     if (info.type() != FileType.DIR) {
       return;
     }
-    if (info.shownInode() == file.inode() && !entered.add(file)) {
+    List<FileEntry> entries = entries(path, file);
+    // An empty one, such as the kernel shows for subvolumes in a snapshot, may have many names.
+    if (!entries.isEmpty() && !entered.add(file)) {
       findings.found(
           new Finding(
               "directory",
@@ -100,7 +102,7 @@ public final class FileWalk {
               "this directory has another name already and is not entered again"));
       return;
     }
-    levels.push(new Level(path.equals("/") ? "" : path, entries(path, file).iterator()));
+    levels.push(new Level(path.equals("/") ? "" : path, entries.iterator()));
   }
 
   private List<FileEntry> entries(String path, FileRef directory) {

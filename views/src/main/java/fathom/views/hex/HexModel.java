@@ -4,8 +4,8 @@ import java.util.OptionalInt;
 
 /**
  * Where each byte of a hex view lies, and what lies under a point: plain arithmetic without a
- * toolkit. A row is an offset, the bytes in groups of eight, and the same bytes as text. Pixels count
- * from the top left of the content; rows scroll, columns do not.
+ * toolkit. A row is an offset, the bytes in groups of eight, and the same bytes as text. Pixels
+ * count from the top left of the content; rows scroll, columns do not.
  *
  * @param length bytes shown
  * @param bytesPerRow a multiple of four
@@ -149,8 +149,8 @@ public record HexModel(
   }
 
   /**
-   * How far the content can be scrolled in a view of this height, in whole rows: the last one is then
-   * wholly in sight.
+   * How far the content can be scrolled in a view of this height, in whole rows: the last one is
+   * then wholly in sight.
    */
   public double maxScroll(double viewHeight) {
     return Math.max(0, rows() - Math.floor(viewHeight / rowHeight)) * rowHeight;
@@ -172,7 +172,10 @@ public record HexModel(
       return scroll;
     }
     // One row of context above, so that the eye finds where it is.
-    double wanted = top < scroll || bottom - top > viewHeight ? top - rowHeight : bottom + rowHeight - viewHeight;
+    double wanted =
+        top < scroll || bottom - top > viewHeight
+            ? top - rowHeight
+            : bottom + rowHeight - viewHeight;
     double rows = Math.ceil(wanted / rowHeight) * rowHeight;
     return Math.clamp(rows, 0, maxScroll(viewHeight));
   }

@@ -90,10 +90,7 @@ final class HexPainter {
     g.strokeRect(
         x, y + 0.5, Math.round(model.hexX(from + count - 1) + 2.5 * model.charWidth() - x) - 1, h);
     g.strokeRect(
-        Math.round(model.textX(from)) + 0.5,
-        y + 0.5,
-        Math.round(count * model.charWidth()) - 1,
-        h);
+        Math.round(model.textX(from)) + 0.5, y + 0.5, Math.round(count * model.charWidth()) - 1, h);
   }
 
   /** Three strings a row instead of one a byte: plain, zero and selected bytes, each with gaps. */
@@ -122,7 +119,8 @@ final class HexPainter {
   }
 
   private StringBuilder blank() {
-    int chars = (int) Math.round((model.textX(model.bytesPerRow()) - model.hexX(0)) / model.charWidth());
+    int chars =
+        (int) Math.round((model.textX(model.bytesPerRow()) - model.hexX(0)) / model.charWidth());
     return new StringBuilder(" ".repeat(chars));
   }
 }

@@ -12,9 +12,7 @@ final class Address {
     boolean hex = digits.startsWith("0x") || digits.startsWith("0X");
     try {
       return OptionalLong.of(
-          hex
-              ? Long.parseUnsignedLong(digits.substring(2), 16)
-              : Long.parseUnsignedLong(digits));
+          hex ? Long.parseUnsignedLong(digits.substring(2), 16) : Long.parseUnsignedLong(digits));
     } catch (NumberFormatException notANumber) {
       return OptionalLong.empty();
     }

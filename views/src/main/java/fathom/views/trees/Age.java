@@ -1,8 +1,8 @@
 package fathom.views.trees;
 
 /**
- * How new a generation is on a scale from 0, the oldest, to 1, the newest. The scale is logarithmic in
- * age: what the last few transactions wrote stands out, as it is what one looks for.
+ * How new a generation is on a scale from 0, the oldest, to 1, the newest. The scale is logarithmic
+ * in age: what the last few transactions wrote stands out, as it is what one looks for.
  *
  * @param newest generation that counts as 1
  * @param oldest generation that counts as 0

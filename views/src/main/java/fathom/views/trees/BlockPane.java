@@ -14,6 +14,8 @@ import java.util.OptionalInt;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.function.LongFunction;
+import javafx.beans.InvalidationListener;
+import javafx.beans.Observable;
 import javafx.geometry.Orientation;
 import javafx.scene.control.Label;
 import javafx.scene.control.SplitPane;
@@ -22,8 +24,8 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 
 /**
- * One block: its slots, the fields of the selected slot, and all its bytes. What is selected in one of
- * the three is selected in the others.
+ * One block: its slots, the fields of the selected slot, and all its bytes. What is selected in one
+ * of the three is selected in the others.
  */
 final class BlockPane extends StackPane {
   /**
@@ -35,6 +37,9 @@ final class BlockPane extends StackPane {
   record Selection(int slot, List<Field> field) {
     static final Selection NONE = new Selection(-1, List.of());
   }
+
+  private static final double SLOTS_SHARE = 0.42;
+  private static final double SPARE = 24;
 
   private final Trees trees;
   private final Background background;
@@ -61,17 +66,38 @@ final class BlockPane extends StackPane {
     right.setOrientation(Orientation.VERTICAL);
     VBox.setVgrow(hex, Priority.ALWAYS);
     right.setDividerPositions(0.45);
-    split.setDividerPositions(0.46);
+    divideByWidth();
     message.setWrapText(true);
     trouble.getStyleClass().add("trees-trouble");
     trouble.getChildren().getFirst().getStyleClass().add("trees-trouble-title");
     trouble.setVisible(false);
     getChildren().setAll(split, trouble);
-    slots.getSelectionModel().selectedItemProperty().addListener((o, old, slot) -> slotSelected(slot));
-    fields.getSelectionModel().selectedItemProperty().addListener((o, old, item) -> fieldSelected());
+    slots
+        .getSelectionModel()
+        .selectedItemProperty()
+        .addListener((o, old, slot) -> slotSelected(slot));
+    fields
+        .getSelectionModel()
+        .selectedItemProperty()
+        .addListener((o, old, item) -> fieldSelected());
     fields.setOnHover(this::hoverField);
     hex.setOnPick(this::pickByte);
     hex.setOnHover(this::hoverByte);
+  }
+
+  /** Once the width is known: the bytes get what sixteen a row take, the slots what is left. */
+  private void divideByWidth() {
+    split.setDividerPositions(SLOTS_SHARE);
+    widthProperty()
+        .addListener(
+            new InvalidationListener() {
+              @Override
+              public void invalidated(Observable width) {
+                widthProperty().removeListener(this);
+                double left = 1 - (hex.prefWidth(-1) + SPARE) / getWidth();
+                split.setDividerPositions(Math.max(SLOTS_SHARE, left));
+              }
+            });
   }
 
   void setOnOpen(LongConsumer open) {
@@ -184,7 +210,12 @@ final class BlockPane extends StackPane {
         background.run(
             job -> trees.fields(of, slot.index()),
             fieldsOfItem -> loaded(of, slot, fieldsOfItem, at),
-            words -> loaded(of, slot, List.of(Field.of("not decoded", slot.dataOffset(), slot.dataSize(), words)), at));
+            words ->
+                loaded(
+                    of,
+                    slot,
+                    List.of(Field.of("not decoded", slot.dataOffset(), slot.dataSize(), words)),
+                    at));
   }
 
   private void loaded(TreeBlock of, Slot slot, List<Field> itemFields, OptionalInt at) {
@@ -266,7 +297,10 @@ final class BlockPane extends StackPane {
 
   private static String words(Field field) {
     String value = field.value().isEmpty() ? "" : " = " + field.value();
-    String bytes = field.size() == 0 ? "" : " · bytes " + field.offset() + "–" + (field.offset() + field.size() - 1);
+    String bytes =
+        field.size() == 0
+            ? ""
+            : " · bytes " + field.offset() + "–" + (field.offset() + field.size() - 1);
     return field.name() + value + bytes;
   }
 }

@@ -61,7 +61,8 @@ final class BoxCollector {
     int firstChild = parents.firstChild(parent);
     if (x1 - x0 >= PictureLayout.MIN_BOX) {
       flush();
-      double f = seen == 0 ? Double.NaN : (double) parents.childrenFill(parent) / seen / NodeLevel.FULL;
+      double f =
+          seen == 0 ? Double.NaN : (double) parents.childrenFill(parent) / seen / NodeLevel.FULL;
       long generation = seen == 0 ? parents.generation(parent) : parents.childrenNewest(parent);
       int unread = Math.max(0, children - seen);
       boxes.add(new Box(level, firstChild, children, x0, x1, f, generation, unread));
@@ -85,7 +86,8 @@ final class BoxCollector {
 
   private void flush() {
     if (count > 0) {
-      double x0 = Math.max(cell * PictureLayout.MIN_BOX, boxes.isEmpty() ? 0 : boxes.getLast().x1());
+      double x0 =
+          Math.max(cell * PictureLayout.MIN_BOX, boxes.isEmpty() ? 0 : boxes.getLast().x1());
       double x1 = Math.max(x0, (cell + 1) * PictureLayout.MIN_BOX);
       double f = read == 0 ? Double.NaN : (double) fill / read / NodeLevel.FULL;
       boxes.add(new Box(level, first, count, x0, x1, f, newest, Math.max(0, count - read)));

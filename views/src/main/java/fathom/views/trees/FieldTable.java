@@ -27,10 +27,10 @@ final class FieldTable extends TreeTableView<Field> {
     Label empty = new Label("No item selected");
     empty.getStyleClass().add("trees-muted");
     setPlaceholder(empty);
-    TreeTableColumn<Field, Field> name = text("Field", 190, Field::name);
-    TreeTableColumn<Field, Field> value = text("Value", 250, Field::value);
-    TreeTableColumn<Field, Field> offset = text("Offset", 64, f -> number(f, f.offset()));
-    TreeTableColumn<Field, Field> size = text("Size", 56, f -> number(f, f.size()));
+    TreeTableColumn<Field, Field> name = text("Field", 170, Field::name);
+    TreeTableColumn<Field, Field> value = text("Value", 240, Field::value);
+    TreeTableColumn<Field, Field> offset = text("Offset", 60, f -> number(f, f.offset()));
+    TreeTableColumn<Field, Field> size = text("Size", 52, f -> number(f, f.size()));
     offset.getStyleClass().add("number");
     size.getStyleClass().add("number");
     getColumns().setAll(List.of(name, value, offset, size));
@@ -102,7 +102,8 @@ final class FieldTable extends TreeTableView<Field> {
     return field.size() == 0 ? "" : Integer.toString(value);
   }
 
-  private static TreeTableColumn<Field, Field> text(String title, double width, Function<Field, String> words) {
+  private static TreeTableColumn<Field, Field> text(
+      String title, double width, Function<Field, String> words) {
     TreeTableColumn<Field, Field> column = new TreeTableColumn<>(title);
     column.setPrefWidth(width);
     column.setSortable(false);

@@ -11,8 +11,8 @@ public final class Fields {
   private Fields() {}
 
   /**
-   * The innermost field that a byte belongs to, with all it lies in, outermost first; empty when the
-   * byte belongs to none. A structure without bytes of its own is looked through.
+   * The innermost field that a byte belongs to, with all it lies in, outermost first; empty when
+   * the byte belongs to none. A structure without bytes of its own is looked through.
    */
   public static List<Field> at(List<Field> fields, int offset) {
     List<Field> path = new ArrayList<>();

@@ -24,7 +24,8 @@ final class FindBar extends HBox {
   private final Consumer<KeySearch.Match> onMatch;
   private final TextField field = new TextField();
   private final Label count = new Label();
-  private final Button previous = button(Material2AL.KEYBOARD_ARROW_UP, "Previous match (Shift+Enter)");
+  private final Button previous =
+      button(Material2AL.KEYBOARD_ARROW_UP, "Previous match (Shift+Enter)");
   private final Button next = button(Material2AL.KEYBOARD_ARROW_DOWN, "Next match (Enter)");
   private Background.Job search = new Background.Job();
   private Optional<KeySearch.Result> result = Optional.empty();

@@ -24,7 +24,8 @@ record KeyQuery(Optional<Long> object, String type, Optional<Long> offset) {
     try {
       String type = words.length > 1 ? words[1].toUpperCase(Locale.ROOT) : ANY;
       return Optional.of(
-          new KeyQuery(number(words[0]), type, words.length > 2 ? number(words[2]) : Optional.empty()));
+          new KeyQuery(
+              number(words[0]), type, words.length > 2 ? number(words[2]) : Optional.empty()));
     } catch (NumberFormatException notAKey) {
       return Optional.empty();
     }

@@ -25,7 +25,8 @@ final class KeySearch {
 
   private KeySearch() {}
 
-  static Result run(Trees trees, TreeInfo tree, KeyQuery query, Progress progress) throws IOException {
+  static Result run(Trees trees, TreeInfo tree, KeyQuery query, Progress progress)
+      throws IOException {
     List<Match> matches = new ArrayList<>();
     Progress untilEnough =
         new Progress() {

@@ -3,9 +3,9 @@ package fathom.views.trees;
 import java.util.Arrays;
 
 /**
- * The nodes of one level of a tree in key order, in pages of primitive columns: some 24 bytes a node
- * and no object for any. An inner node also sums up its children, which is what a picture zoomed far
- * out is drawn from.
+ * The nodes of one level of a tree in key order, in pages of primitive columns: some 24 bytes a
+ * node and no object for any. An inner node also sums up its children, which is what a picture
+ * zoomed far out is drawn from.
  */
 final class NodeLevel {
   /** A node that no block was seen for yet. */
@@ -97,7 +97,9 @@ final class NodeLevel {
     size++;
   }
 
-  /** The next unread node of this address: a walk meets nodes in key order; -1 when there is none. */
+  /**
+   * The next unread node of this address: a walk meets nodes in key order; -1 when there is none.
+   */
   int match(long address) {
     int end = Math.min(size, next + REACH);
     for (int i = next; i < end; i++) {

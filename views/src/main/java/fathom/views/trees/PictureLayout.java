@@ -14,8 +14,8 @@ public final class PictureLayout {
   /**
    * What is drawn: one node, or several next to each other.
    *
-   * @param first index of the first node among those of its level; in a bar of nodes that are not held
-   *     one by one, that of the last one before them, or -1
+   * @param first index of the first node among those of its level; in a bar of nodes that are not
+   *     held one by one, that of the last one before them, or -1
    * @param count nodes
    * @param x0 left edge, pixels from the viewport's left
    * @param x1 right edge
@@ -75,8 +75,8 @@ public final class PictureLayout {
   }
 
   /**
-   * Leaves below each node. One whose children are unknown counts as much as the mean of the others,
-   * so that what is damaged or not read yet keeps its place.
+   * Leaves below each node. One whose children are unknown counts as much as the mean of the
+   * others, so that what is damaged or not read yet keeps its place.
    */
   private static double[] weights(NodeLevel level, double[] childWeights, double meanBelow) {
     double[] weights = new double[level.size()];
@@ -141,9 +141,7 @@ public final class PictureLayout {
     if (parent < 0) {
       return 0;
     }
-    return parent < sizes[1]
-        ? starts[1][parent] + index - levels[1].firstChild(parent)
-        : breadth;
+    return parent < sizes[1] ? starts[1][parent] + index - levels[1].firstChild(parent) : breadth;
   }
 
   private double end(NodeLevel[] levels, int level, int index) {

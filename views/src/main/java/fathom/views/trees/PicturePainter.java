@@ -62,7 +62,10 @@ final class PicturePainter {
     if (two) {
       g.setFont(Font.font(11));
       g.setFill(look.palette().muted());
-      String nodes = summary.nodes() == 1 ? "1 node" : Words.count(summary.nodes()) + " nodes";
+      String nodes =
+          summary.nodes() == 0
+              ? "none known"
+              : summary.nodes() == 1 ? "1 node" : Words.count(summary.nodes()) + " nodes";
       g.fillText(nodes, 12, middle + 8, GUTTER - 16);
     }
   }
@@ -96,6 +99,11 @@ final class PicturePainter {
       double filled = Math.max(1, Math.round(height * box.fill()));
       g.setFill(color(box));
       g.fillRect(left, top + height - filled, right - left, filled);
+    }
+    if (look.finished() && box.unread() > 0) {
+      // One damaged node among many in a bar must not be lost in the mean.
+      g.setFill(p.danger());
+      g.fillRect(left, top + height - 4, right - left, 4);
     }
     if (wide) {
       g.setStroke(p.border());
@@ -138,13 +146,17 @@ final class PicturePainter {
     }
     String detail =
         node.read()
-            ? Words.percent(node.fill()) + (room > 150 ? " · " + Words.items(box.level(), node.count()) : "")
-            : "not read";
+            ? Words.percent(node.fill())
+                + (room > 150 ? " · " + Words.items(box.level(), node.count()) : "")
+            : look.finished() ? "cannot be read" : "not read yet";
     if (two) {
       g.setFont(Font.font(11));
-      g.setFill(look.palette().muted());
+      g.setFill(look.palette().text().deriveColor(0, 1, 1, 0.75));
       boolean generation = room > 260;
-      String all = generation ? detail + " · generation " + Long.toUnsignedString(node.generation()) : detail;
+      String all =
+          generation
+              ? detail + " · generation " + Long.toUnsignedString(node.generation())
+              : detail;
       g.fillText(all, x0 + 8, middle + 8, room);
     }
   }
@@ -198,7 +210,8 @@ final class PicturePainter {
           g.setFill(look.palette().unread());
           g.fillRoundRect(GUTTER, height - 6, span, 4, 4, 4);
           g.setFill(look.palette().muted());
-          g.fillRoundRect(GUTTER + p[0] * span, height - 6, Math.max(6, (p[1] - p[0]) * span), 4, 4, 4);
+          g.fillRoundRect(
+              GUTTER + p[0] * span, height - 6, Math.max(6, (p[1] - p[0]) * span), 4, 4, 4);
         });
   }
 }

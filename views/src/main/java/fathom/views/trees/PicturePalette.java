@@ -15,6 +15,7 @@ record PicturePalette(
     Color old,
     Color fresh,
     Color damaged,
+    Color danger,
     Color accent,
     Color path) {
 
@@ -31,6 +32,7 @@ record PicturePalette(
           Color.web("#d8dee4"),
           Color.web("#fb8f44"),
           Color.web("#ffcecb"),
+          Color.web("#cf222e"),
           Color.web("#0a3069"),
           Color.web("#57606a"));
 
@@ -47,6 +49,7 @@ record PicturePalette(
           Color.web("#2d333b"),
           Color.web("#d4661f"),
           Color.web("#67060c"),
+          Color.web("#f85149"),
           Color.web("#f0f6fc"),
           Color.web("#8b949e"));
 

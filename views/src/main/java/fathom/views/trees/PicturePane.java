@@ -71,6 +71,8 @@ final class PicturePane extends VBox {
     stop.getStyleClass().addAll("flat", "small");
     stop.setTooltip(new Tooltip("Stop reading the rest of the tree"));
     stop.setOnAction(e -> cancel());
+    stop.setMinWidth(USE_PREF_SIZE);
+    bar.setMinWidth(40);
     HBox head = new HBox(8, title, caption, damage, bar, stop, legend, toggles());
     head.getStyleClass().add("trees-picture-head");
     head.setAlignment(Pos.CENTER_LEFT);

@@ -21,8 +21,10 @@ final class SlotTable extends TableView<Slot> {
   private final TableColumn<Slot, Slot> index = text("#", 44, s -> Integer.toString(s.index()));
   private final TableColumn<Slot, Slot> key = text("Key", 244, Slot::key);
   private final TableColumn<Slot, Slot> type = text("Type", 108, Slot::type);
-  private final TableColumn<Slot, Slot> data = text("Offset", 60, s -> Integer.toString(s.dataOffset()));
-  private final TableColumn<Slot, Slot> size = text("Size", 52, s -> Integer.toString(s.dataSize()));
+  private final TableColumn<Slot, Slot> data =
+      text("Offset", 60, s -> Integer.toString(s.dataOffset()));
+  private final TableColumn<Slot, Slot> size =
+      text("Size", 52, s -> Integer.toString(s.dataSize()));
   private final TableColumn<Slot, Slot> summary = text("Content", 240, Slot::summary);
   private final TableColumn<Slot, Slot> generation =
       text("Generation", 96, s -> Long.toUnsignedString(s.childGeneration()));
@@ -67,7 +69,8 @@ final class SlotTable extends TableView<Slot> {
     getItems().clear();
   }
 
-  private static TableColumn<Slot, Slot> text(String title, double width, Function<Slot, String> words) {
+  private static TableColumn<Slot, Slot> text(
+      String title, double width, Function<Slot, String> words) {
     TableColumn<Slot, Slot> column = new TableColumn<>(title);
     column.setPrefWidth(width);
     column.setSortable(false);

@@ -6,8 +6,8 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The blocks from the root down to the one that is looked at: from the tree's picture where it knows
- * them, else as they were opened one from the other.
+ * The blocks from the root down to the one that is looked at: from the tree's picture where it
+ * knows them, else as they were opened one from the other.
  *
  * @param steps topmost first
  * @param known whether the picture knows the last
@@ -30,8 +30,7 @@ record Trail(List<Step> steps, boolean known) {
       return new Trail(List.copyOf(steps.subList(0, at + 1)), false);
     }
     boolean child =
-        from.isPresent()
-            && from.get().slots().stream().anyMatch(s -> s.child() == block.address());
+        from.isPresent() && from.get().slots().stream().anyMatch(s -> s.child() == block.address());
     if (!steps.isEmpty() && child && steps.getLast().address() == from.get().address()) {
       List<Step> longer = new ArrayList<>(steps);
       longer.add(last);

@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Function;
 
 /**
- * The shape of one tree as far as it is known: every level with its nodes in key order. A walk fills
- * it from its own thread while a screen draws it from another.
+ * The shape of one tree as far as it is known: every level with its nodes in key order. A walk
+ * fills it from its own thread while a screen draws it from another.
  *
  * <p>A node is known from the moment its parent was read, so the picture has its final shape well
  * before the last leaf. At most a given number of nodes is held; the children of further nodes are
@@ -18,7 +18,7 @@ import java.util.function.Function;
  * <p>The walk must go through a tree's nodes in key order, level by level or depth first.
  */
 public final class TreePicture {
-  /** How many nodes are held one by one: about 100 MB. */
+  /** How many nodes are held one by one at most: about 100 MB. */
   public static final int MAX_NODES = 4_000_000;
 
   private static final int MAX_LEVELS = 16;
@@ -121,7 +121,9 @@ public final class TreePicture {
 
   private void declareChildren(BlockView block, int level, int node) {
     int count = block.count();
-    if (count <= 0 || count > Character.MAX_VALUE || count > maxNodes - nodes) {
+    // An eighth is kept for inner nodes, so that leaves never crowd out the shape above them.
+    int room = (level == 1 ? maxNodes - maxNodes / 8 : maxNodes) - nodes;
+    if (count <= 0 || count > Character.MAX_VALUE || count > room) {
       return;
     }
     levels[level].setFirstChild(node, levels[level - 1].size());

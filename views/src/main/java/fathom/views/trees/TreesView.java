@@ -6,6 +6,7 @@ import fathom.engine.volume.TreeBlock;
 import fathom.engine.volume.TreeInfo;
 import fathom.engine.volume.Trees;
 import fathom.engine.volume.Volume;
+import fathom.views.hex.HexPane;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,6 +21,8 @@ import javafx.scene.Node;
 import javafx.scene.control.SplitPane;
 import javafx.scene.control.TextField;
 import javafx.scene.control.Tooltip;
+import javafx.scene.input.Clipboard;
+import javafx.scene.input.ClipboardContent;
 import javafx.scene.input.KeyCode;
 import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
@@ -32,8 +35,8 @@ import javafx.scene.layout.VBox;
 /**
  * The trees of a volume: a picture of one tree, and below it one of its blocks down to the byte.
  *
- * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before the
- * volume.
+ * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before
+ * the volume.
  */
 public final class TreesView extends Region implements AutoCloseable {
   private final Trees trees;
@@ -132,8 +135,8 @@ public final class TreesView extends Region implements AutoCloseable {
   }
 
   /**
-   * Shows the tree block at a logical address: in the tree that is shown when it is part of that, else
-   * in the tree that owns it.
+   * Shows the tree block at a logical address: in the tree that is shown when it is part of that,
+   * else in the tree that owns it.
    */
   public void show(long address) {
     if (!listed) {
@@ -237,9 +240,7 @@ public final class TreesView extends Region implements AutoCloseable {
 
   private void load(long at, Consumer<TreeBlock> done, Location location) {
     loading.cancel();
-    loading =
-        background.run(
-            job -> trees.block(at), done, words -> failed(location, words));
+    loading = background.run(job -> trees.block(at), done, words -> failed(location, words));
   }
 
   private void failed(Location location, String words) {
@@ -247,6 +248,7 @@ public final class TreesView extends Region implements AutoCloseable {
     history.go(location);
     blockPane.fail(words.contains(where) ? words : "Block " + where + ": " + words);
     trail = new Trail(List.of(new Trail.Step(-1, location.address())), true);
+    markPath();
     showCrumbs();
   }
 
@@ -307,8 +309,7 @@ public final class TreesView extends Region implements AutoCloseable {
       // Those above are named shortly, so that the way fits in a narrow window.
       String text = step == trail.steps().getLast() ? what + " " + at : "level " + step.level();
       way.add(
-          new BreadcrumbBar.Crumb(
-              text, what + " at " + at, () -> go(tree(), step.address(), -1)));
+          new BreadcrumbBar.Crumb(text, what + " at " + at, () -> go(tree(), step.address(), -1)));
     }
     BlockPane.Selection selection = blockPane.selection();
     blockPane
@@ -317,8 +318,13 @@ public final class TreesView extends Region implements AutoCloseable {
         .map(b -> b.slots().get(selection.slot()))
         .ifPresent(
             slot -> {
-              String text = slot.child() == -1 ? slot.index() + " " + slot.type() : "slot " + slot.index();
-              way.add(new BreadcrumbBar.Crumb(text, slot.key(), () -> blockPane.show(blockPane.block().get(), slot.index())));
+              String text =
+                  slot.child() == -1 ? slot.index() + " " + slot.type() : "slot " + slot.index();
+              way.add(
+                  new BreadcrumbBar.Crumb(
+                      text,
+                      slot.key(),
+                      () -> blockPane.show(blockPane.block().get(), slot.index())));
             });
     if (!selection.field().isEmpty()) {
       Field field = selection.field().getLast();
@@ -337,6 +343,13 @@ public final class TreesView extends Region implements AutoCloseable {
       address.requestFocus();
     } else if (e.isShortcutDown() && e.getCode() == KeyCode.F && !typing) {
       find.field().requestFocus();
+    } else if (e.isShortcutDown()
+        && e.getCode() == KeyCode.C
+        && !typing
+        && !(e.getTarget() instanceof HexPane)) {
+      ClipboardContent text = new ClipboardContent();
+      text.putString(copyAsText());
+      Clipboard.getSystemClipboard().setContent(text);
     } else {
       return;
     }

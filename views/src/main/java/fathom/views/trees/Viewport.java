@@ -33,7 +33,9 @@ public record Viewport(double from, double scale, double width) {
     return from + x / scale;
   }
 
-  /** Zoomed by a factor, what is at pixel {@code x} staying there as far as the tree's ends let it. */
+  /**
+   * Zoomed by a factor, what is at pixel {@code x} staying there as far as the tree's ends let it.
+   */
   public Viewport zoom(double factor, double x, double breadth) {
     double least = fit(breadth, width).scale;
     double zoomed = Math.clamp(scale * factor, least, Math.max(least, MAX_SCALE));
@@ -66,8 +68,7 @@ public record Viewport(double from, double scale, double width) {
 
   private Viewport inside(double breadth) {
     double span = width / scale;
-    double start =
-        span >= breadth ? (breadth - span) / 2 : Math.clamp(from, 0, breadth - span);
+    double start = span >= breadth ? (breadth - span) / 2 : Math.clamp(from, 0, breadth - span);
     return new Viewport(start, scale, width);
   }
 }

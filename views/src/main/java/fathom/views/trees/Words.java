@@ -11,13 +11,20 @@ final class Words {
     String what = level(node.level()) + " " + Long.toUnsignedString(node.address());
     String generation = " · generation " + Long.toUnsignedString(node.generation());
     return node.read()
-        ? what + generation + " · " + items(node.level(), node.count()) + " · " + percent(node.fill()) + " full"
+        ? what
+            + generation
+            + " · "
+            + items(node.level(), node.count())
+            + " · "
+            + percent(node.fill())
+            + " full"
         : what + generation + " · not read";
   }
 
   /** Several nodes that are drawn as one bar. */
   static String bar(PictureLayout.Box box) {
-    String what = count(box.count()) + (box.level() == 0 ? " leaves" : " nodes of level " + box.level());
+    String what =
+        count(box.count()) + (box.level() == 0 ? " leaves" : " nodes of level " + box.level());
     String fill = Double.isNaN(box.fill()) ? "not read" : "mean " + percent(box.fill()) + " full";
     return what + " · " + fill + " · newest generation " + Long.toUnsignedString(box.newest());
   }

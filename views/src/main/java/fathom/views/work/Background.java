@@ -8,8 +8,8 @@ import java.util.function.Consumer;
 import javafx.application.Platform;
 
 /**
- * Work that reads the volume, away from the screen's thread. Threads are never interrupted, since that
- * would close the files they read; work asks whether it is still wanted.
+ * Work that reads the volume, away from the screen's thread. Threads are never interrupted, since
+ * that would close the files they read; work asks whether it is still wanted.
  */
 public final class Background implements AutoCloseable {
   /** What one job does. */

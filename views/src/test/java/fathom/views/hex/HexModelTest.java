@@ -10,8 +10,9 @@ import java.util.OptionalInt;
 import org.junit.jupiter.api.Test;
 
 /**
- * Geometry worked out by hand for a font 10 pixels wide and rows 20 high: offset of 4 digits and two
- * spaces (60), 16 bytes of three characters with one more space in the middle, two spaces, text.
+ * Geometry worked out by hand for a font 10 pixels wide and rows 20 high: offset of 4 digits and
+ * two spaces (60), 16 bytes of three characters with one more space in the middle, two spaces,
+ * text.
  */
 final class HexModelTest {
   private final HexModel model = new HexModel(0x105, 16, 10, 20, 0);
@@ -104,8 +105,7 @@ final class HexModelTest {
   void copiesHexInRowsAndTextWithDots() {
     MemorySegment bytes =
         MemorySegment.ofArray("_BHRfS_M\0\1\2\3\4\5\6\7!".getBytes(StandardCharsets.ISO_8859_1));
-    assertEquals(
-        "5f 42 48 52 66 53 5f 4d 00 01 02 03 04 05 06 07\n21", HexText.hex(bytes, 0, 17));
+    assertEquals("5f 42 48 52 66 53 5f 4d 00 01 02 03 04 05 06 07\n21", HexText.hex(bytes, 0, 17));
     assertEquals("_BHRfS_M........!", HexText.text(bytes, 0, 17));
   }
 }

@@ -81,7 +81,8 @@ final class NavigationTest {
     assertTrue(KeyQuery.parse("").isEmpty());
   }
 
-  private static KeySearch.Result search(Synthetic volume, TreeInfo tree, String key) throws IOException {
+  private static KeySearch.Result search(Synthetic volume, TreeInfo tree, String key)
+      throws IOException {
     return KeySearch.run(volume, tree, KeyQuery.parse(key).orElseThrow(), Progress.NONE);
   }
 
@@ -98,7 +99,12 @@ final class NavigationTest {
     assertEquals(List.of(2, 1, 0), trail.steps().stream().map(Trail.Step::level).toList());
     assertEquals(1, trail.to(root, Optional.of(leaf), none).steps().size());
     // A leaf that is not a child of the node before stands alone.
-    assertEquals(1, trail.to(volume.block(volume.addresses(0).getFirst()), Optional.of(leaf), none).steps().size());
+    assertEquals(
+        1,
+        trail
+            .to(volume.block(volume.addresses(0).getFirst()), Optional.of(leaf), none)
+            .steps()
+            .size());
   }
 
   @Test

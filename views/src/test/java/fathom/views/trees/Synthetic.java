@@ -29,8 +29,8 @@ import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * A volume that exists only in memory, with trees of any shape. Blocks are 4096 bytes: a header of 101
- * bytes, then pointers of 33 or item headers of 25 bytes, item data from the end on.
+ * A volume that exists only in memory, with trees of any shape. Blocks are 4096 bytes: a header of
+ * 101 bytes, then pointers of 33 or item headers of 25 bytes, item data from the end on.
  */
 final class Synthetic implements Volume, Trees {
   static final int BLOCK = 4096;
@@ -59,7 +59,8 @@ final class Synthetic implements Volume, Trees {
     next += BLOCK;
     int level = fanOut.length - depth;
     long generation = 10 + address / BLOCK % 90;
-    blocks.put(address, level == 0 ? leaf(address, owner, generation, items) : leaf(address, owner, 0, 0));
+    blocks.put(
+        address, level == 0 ? leaf(address, owner, generation, items) : leaf(address, owner, 0, 0));
     if (level > 0) {
       long[] children = new long[fanOut[depth]];
       for (int i = 0; i < children.length; i++) {
@@ -81,10 +82,12 @@ final class Synthetic implements Volume, Trees {
       bytes.set(LONG, HEADER + i * 25, object);
       String key = "(" + object++ + " INODE_ITEM 0)";
       slots.add(
-          new TreeBlock.Slot(i, key, "INODE_ITEM", -1, 0, HEADER + i * 25, 25, data, ITEM, "inode, 0644"));
+          new TreeBlock.Slot(
+              i, key, "INODE_ITEM", -1, 0, HEADER + i * 25, 25, data, ITEM, "inode, 0644"));
     }
     int used = HEADER + items * (25 + ITEM);
-    return new TreeBlock(address, 0, generation, owner, used, bytes, headerFields(address), slots, List.of());
+    return new TreeBlock(
+        address, 0, generation, owner, used, bytes, headerFields(address), slots, List.of());
   }
 
   private TreeBlock inner(long address, int level, long owner, long generation, long[] children) {
@@ -97,7 +100,8 @@ final class Synthetic implements Volume, Trees {
       TreeBlock child = blocks.get(children[i]);
       String key = child.slots().isEmpty() ? "(0 UNKNOWN.0 0)" : child.slots().getFirst().key();
       slots.add(
-          new TreeBlock.Slot(i, key, "INODE_ITEM", children[i], child.generation(), at, 33, 0, 0, ""));
+          new TreeBlock.Slot(
+              i, key, "INODE_ITEM", children[i], child.generation(), at, 33, 0, 0, ""));
     }
     int used = HEADER + children.length * 33;
     return new TreeBlock(
@@ -155,7 +159,8 @@ final class Synthetic implements Volume, Trees {
     }
     if (broken.contains(address)) {
       findings.found(
-          new Finding("checksum", "image", address, 1, address, 0, "checksum mismatch on every mirror"));
+          new Finding(
+              "checksum", "image", address, 1, address, 0, "checksum mismatch on every mirror"));
       return;
     }
     TreeBlock block = blocks.get(address);
@@ -263,7 +268,18 @@ final class Synthetic implements Volume, Trees {
   @Override
   public VolumeInfo info() {
     return new VolumeInfo(
-        "btrfs", "", "synthetic", BLOCK, BLOCK, next, next, 100, "crc32c", List.of(), List.of(), false);
+        "btrfs",
+        "",
+        "synthetic",
+        BLOCK,
+        BLOCK,
+        next,
+        next,
+        100,
+        "crc32c",
+        List.of(),
+        List.of(),
+        false);
   }
 
   @Override

@@ -27,7 +27,8 @@ final class TreePictureTest {
   @Test
   void knowsEveryNodeAfterAWalk() throws IOException {
     TreePicture picture = walked(volume.tree(5, "fs", 10, 3, 4), 1000);
-    assertEquals(new TreePicture.LevelSummary(2, 1, 1, (101 + 3 * 33) / 4096.0), rounded(picture, 2));
+    assertEquals(
+        new TreePicture.LevelSummary(2, 1, 1, (101 + 3 * 33) / 4096.0), rounded(picture, 2));
     assertEquals(3, picture.summary(1).nodes());
     assertEquals(12, picture.summary(0).read());
     // A leaf: 101 bytes of header and ten items of 25 + 48 bytes.

@@ -14,7 +14,10 @@ import javafx.scene.Node;
 import javafx.scene.Scene;
 import javafx.scene.control.Hyperlink;
 import javafx.scene.control.TableView;
+import javafx.scene.control.TextField;
 import javafx.scene.control.TreeTableView;
+import javafx.scene.input.KeyCode;
+import javafx.scene.input.KeyEvent;
 import javafx.scene.input.MouseButton;
 import javafx.stage.Stage;
 import org.junit.jupiter.api.AfterEach;
@@ -53,7 +56,8 @@ final class TreesViewTest {
 
   private static void await(String what, Callable<Boolean> condition) throws TimeoutException {
     try {
-      WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> WaitForAsyncUtils.asyncFx(condition).get());
+      WaitForAsyncUtils.waitFor(
+          10, TimeUnit.SECONDS, () -> WaitForAsyncUtils.asyncFx(condition).get());
     } catch (TimeoutException e) {
       throw new TimeoutException("waited for " + what);
     }
@@ -77,14 +81,17 @@ final class TreesViewTest {
   }
 
   private void chooseFs() throws TimeoutException {
-    robot.interact(() -> robot.lookup(".tree-chooser").queryListView().getSelectionModel().select(1));
+    robot.interact(
+        () -> robot.lookup(".tree-chooser").queryListView().getSelectionModel().select(1));
     await("the fs tree", () -> crumbs().getFirst().equals("fs") && slots().getItems().size() == 3);
   }
 
   private void followFirstChild() throws TimeoutException {
     String child = Long.toString(volume.addresses(0).get(40));
     Node link =
-        robot.lookup(n -> n instanceof Hyperlink h && h.getText().equals(child) && h.isVisible()).query();
+        robot
+            .lookup(n -> n instanceof Hyperlink h && h.getText().equals(child) && h.isVisible())
+            .query();
     robot.interact(() -> ((Hyperlink) link).fire());
     await("the leaf", () -> slots().getItems().size() == 10);
   }
@@ -103,7 +110,8 @@ final class TreesViewTest {
     Field size = fields().getRoot().getChildren().getLast().getValue().children().get(1);
     assertEquals("size", size.name());
     robot.interact(
-        () -> fields().select(List.of(fields().getRoot().getChildren().getLast().getValue(), size)));
+        () ->
+            fields().select(List.of(fields().getRoot().getChildren().getLast().getValue(), size)));
     // The third item's data ends 96 bytes before the block's end; its size is eight bytes in.
     int offset = Synthetic.BLOCK - 3 * Synthetic.ITEM + 8;
     assertEquals(offset, hex().selectedOffset());
@@ -148,6 +156,41 @@ final class TreesViewTest {
     robot.interact(() -> view.show(leaf));
     await("the leaf", () -> crumbs().size() == 3);
     assertEquals(List.of("fs", "level 1", "leaf " + leaf), crumbs());
+  }
+
+  @Test
+  void anAddressAskedForBeforeTheTreesAreKnownIsNotLost() throws TimeoutException {
+    long leaf = volume.addresses(0).get(41);
+    robot.interact(
+        () -> {
+          view.close();
+          Scene scene = view.getScene();
+          view = new TreesView(volume);
+          view.show(leaf);
+          scene.setRoot(view);
+        });
+    await("the leaf", () -> crumbs().size() == 3);
+    assertEquals("leaf " + leaf, crumbs().getLast());
+  }
+
+  @Test
+  void stepsThroughTheKeysThatWereFound() throws TimeoutException {
+    chooseFs();
+    TextField field =
+        robot.lookup(n -> n instanceof TextField t && t.getPromptText().equals("Find key")).query();
+    // The extent tree's forty leaves of thirty items come first: objects 256 to 1455.
+    robot.interact(() -> field.setText("1467 INODE_ITEM"));
+    robot.interact(() -> field.fireEvent(enter()));
+    await("the item", () -> slots().getSelectionModel().getSelectedIndex() == 1);
+    assertEquals("leaf " + volume.addresses(0).get(41), crumbs().get(2));
+    assertTrue(robot.lookup("1 of 1").tryQuery().isPresent());
+    robot.interact(() -> field.setText("7 ROOT_ITEM"));
+    robot.interact(() -> field.fireEvent(enter()));
+    await("the answer", () -> robot.lookup("no match").tryQuery().isPresent());
+  }
+
+  private static KeyEvent enter() {
+    return new KeyEvent(KeyEvent.KEY_PRESSED, "", "", KeyCode.ENTER, false, false, false, false);
   }
 
   @Test

@@ -1,0 +1,71 @@
+package fathom.views.files;
+
+import fathom.engine.volume.FileEntry;
+import fathom.engine.volume.Files;
+import java.io.IOException;
+import java.util.List;
+
+/**
+ * Reads one directory: first its names, in the order asked for and in batches, so that the first
+ * rows are on the screen at once; then every inode.
+ */
+final class DirectoryReader {
+  /** Names handed over at a time. */
+  static final int BATCH = 5_000;
+
+  /** Inodes read between two looks at the screen. */
+  private static final int INODES = 2_000;
+
+  private final Files files;
+
+  DirectoryReader(Files files) {
+    this.files = files;
+  }
+
+  /** What the screen hears of a directory being read; on its thread. */
+  interface Listener {
+    /** The next names, after those handed over before. */
+    void names(FileNode directory, FileNode[] more, int total);
+
+    /** More inodes have been read. */
+    void inodes(FileNode directory, int done, int total);
+  }
+
+  /** Lists a directory; returns its nodes once all inodes have been read. */
+  FileNode[] read(FileNode directory, FileOrder order, Listener listener, Background.Job job)
+      throws IOException {
+    List<FileEntry> entries = files.list(directory.ref());
+    FileNode[] nodes = new FileNode[entries.size()];
+    for (int i = 0; i < nodes.length; i++) {
+      nodes[i] = FileNode.of(directory, entries.get(i));
+    }
+    boolean byEntry =
+        order.by() == FileOrder.Column.NAME || order.by() == FileOrder.Column.INODE;
+    FileNode[] sorted = (byEntry ? order : FileOrder.BY_NAME).sorted(nodes);
+    for (int from = 0; from < sorted.length && !job.cancelled(); from += BATCH) {
+      FileNode[] more =
+          java.util.Arrays.copyOfRange(sorted, from, Math.min(sorted.length, from + BATCH));
+      job.deliver(() -> listener.names(directory, more, sorted.length));
+    }
+    for (int i = 0; i < sorted.length && !job.cancelled(); i++) {
+      read(sorted[i]);
+      int done = i + 1;
+      if (done % INODES == 0) {
+        job.deliver(() -> listener.inodes(directory, done, sorted.length));
+      }
+    }
+    return byEntry ? sorted : order.sorted(sorted);
+  }
+
+  /** Reads the inode of a node, if that has not been tried. */
+  void read(FileNode node) {
+    if (node.info().isEmpty() && node.trouble().isEmpty()) {
+      try {
+        node.learn(files.info(node.ref()));
+      } catch (IOException | RuntimeException e) {
+        // One damaged inode is told in its row, the others are read all the same.
+        node.fail(e.getMessage() == null ? e.toString() : e.getMessage());
+      }
+    }
+  }
+}
