@@ -225,6 +225,12 @@ final class Detail {
     return whole && first >= from && last <= to;
   }
 
+  /** Whether another load would not show more of a range in cells of so many bytes. */
+  boolean suffices(Viewport view, double cell) {
+    return covers(view.from(), view.to())
+        && (exact || fill.bucket() <= cell || Fill.bucket(view.length()) >= fill.bucket());
+  }
+
   /** Whether it holds every run of a range. */
   boolean exact(long first, long last) {
     return exact && covers(first, last);

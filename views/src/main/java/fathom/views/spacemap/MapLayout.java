@@ -1,5 +1,6 @@
 package fathom.views.spacemap;
 
+import fathom.views.text.Sizes;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,6 +52,14 @@ record MapLayout(int width, int height, List<Block> blocks) {
       int columns,
       int rows,
       Curve curve) {
+    /** What a row or a cell stands for, in words. */
+    String scale() {
+      double cell = (double) (to - from) / cells();
+      return curve == null
+          ? "%s a row".formatted(Sizes.of((long) (cell * columns)))
+          : "%s a cell".formatted(Sizes.of(Math.max(1, (long) cell)));
+    }
+
     /** Where the title's letters stand. */
     int baseline() {
       return y - (title < TITLE ? 4 : 8);

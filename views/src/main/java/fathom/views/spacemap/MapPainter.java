@@ -2,6 +2,7 @@ package fathom.views.spacemap;
 
 import fathom.engine.volume.Space.Kind;
 import java.util.Arrays;
+import java.util.List;
 
 /**
  * Paints a layout into pixels, on any thread. A cell's colour is the mix of what its bytes are:
@@ -10,6 +11,12 @@ import java.util.Arrays;
  */
 final class MapPainter {
   private static final double LEAST_USED = 0.4;
+
+  /** A line between runs is drawn when both have at least so many cells. */
+  private static final int LEAST_BORDERED = 8;
+
+  /** Extents of fewer cells than this are not told apart. */
+  private static final int LEAST_SEPARATED = 4;
 
   /** How much is left of a colour beside what is brought out. */
   private static final double FADED = 0.16;
@@ -56,10 +63,50 @@ final class MapPainter {
           part++;
         }
         int argb = color(b.band(), run, from, to, exact ? part : -1, fill);
+        if (exact && b.curve() == null && separates(part, from, to)) {
+          argb = palette.background();
+        } else if (b.curve() == null && border(b.band().runs(), run, from, to)) {
+          argb = halfWay(argb, palette.text());
+        }
         put(pixels, layout.width(), layout.height(), b, cell, argb);
       }
     }
     return pixels;
+  }
+
+  /**
+   * Whether a run begins in a cell of it where one of the same kind ends, which no colour shows;
+   * runs of few cells are left alone, or nothing would be seen of them.
+   */
+  private static boolean border(List<MapAxis.Run> runs, int run, long from, long to) {
+    for (int i = Math.max(1, run); i < runs.size() && runs.get(i).position() < to; i++) {
+      MapAxis.Run r = runs.get(i);
+      MapAxis.Run before = runs.get(i - 1);
+      if (r.position() >= from) {
+        return r.kind() == before.kind()
+            && r.position() == before.end()
+            && Math.min(r.length(), before.length()) / LEAST_BORDERED >= to - from;
+      }
+    }
+    return false;
+  }
+
+  /**
+   * Whether an extent that is wide enough to be told apart begins in a cell, right where one ends.
+   */
+  private boolean separates(int part, long from, long to) {
+    for (int i = Math.max(1, part); i < detail.count() && detail.start(i) < to; i++) {
+      if (detail.start(i) >= from
+          && detail.end(i - 1) == detail.start(i)
+          && (detail.end(i) - detail.start(i)) / LEAST_SEPARATED >= to - from) {
+        return true;
+      }
+    }
+    return false;
+  }
+
+  private static int halfWay(int a, int b) {
+    return 0xFF000000 | ((a & 0xFEFEFE) >> 1) + ((b & 0xFEFEFE) >> 1);
   }
 
   private static void put(

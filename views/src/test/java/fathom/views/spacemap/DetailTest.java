@@ -113,6 +113,9 @@ class DetailTest {
     assertFalse(d.exact(0, MIB));
     assertTrue(d.covers(0, MIB));
     assertEquals(400_001 * 4 * KIB, d.sums().total(Fill.DATA));
+    // Buckets of 32 KiB: enough for cells of 1 MiB, and not for cells of 64 bytes of 1 MiB.
+    assertTrue(d.suffices(new Viewport(0, 4096 * MIB, 8192 * MIB), MIB));
+    assertFalse(d.suffices(new Viewport(0, MIB, 8192 * MIB), 64));
   }
 
   @Test

@@ -1,6 +1,7 @@
 package fathom.views.spacemap;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import fathom.engine.volume.Findings;
@@ -80,6 +81,37 @@ class MapPainterTest {
     int faded = pixel(p, 1, 0);
     int red = PALETTE.background() >> 16 & 0xFF;
     assertEquals(0.84 * red + 0.16 * (PALETTE.data() >> 16 & 0xFF), faded >> 16 & 0xFF, 0.51);
+  }
+
+  @Test
+  void aLinePartsExtentsThatTouchWhenTheyAreWide() throws IOException {
+    // 40 KiB on 10,240 cells are four bytes a cell: one of 4 KiB covers a row, one of 12 bytes
+    // three cells.
+    volume.extent(104 * MIB, 4096, Kind.DATA);
+    volume.extent(104 * MIB + 4096, 8192, Kind.DATA);
+    volume.extent(104 * MIB + 12288, 12, Kind.DATA);
+    MapAxis axis = MapModel.of(volume).axis(MapBy.DEVICE);
+    Viewport shown = new Viewport(8 * MIB, 8 * MIB + 40960, axis.length());
+    MapLayout layout = MapLayout.of(WIDTH, HEIGHT, axis, shown, MapOrder.ROWS);
+    Detail detail = Detail.load(volume, axis, shown.from(), shown.to(), Progress.NONE);
+    Fill.Sums none = Fill.Sums.none(axis.length());
+    int[] p = new MapPainter(axis, none, detail, PALETTE, null).paint(layout);
+    assertEquals(PALETTE.data(), pixel(p, 0, 0), "nothing touches it before");
+    assertEquals(PALETTE.data(), pixel(p, 0, 1023));
+    assertEquals(PALETTE.background(), pixel(p, 1, 0));
+    assertEquals(PALETTE.data(), pixel(p, 1, 1));
+    assertEquals(PALETTE.data(), pixel(p, 3, 0), "too narrow to be told apart");
+    assertEquals(PALETTE.dataFree(), pixel(p, 3, 3));
+  }
+
+  @Test
+  void aLinePartsChunksOfOneKindThatTouch() throws IOException {
+    volume.group(400 * MIB, "data", "single", 4 * MIB, 1, 28 * MIB);
+    volume.group(500 * MIB, "data", "single", 4 * MIB, 1, 32 * MIB);
+    int[] p = paint(null);
+    assertEquals(PALETTE.dataFree(), pixel(p, 7, 0), "metadata before it is told apart by colour");
+    assertNotEquals(PALETTE.dataFree(), pixel(p, 8, 0));
+    assertEquals(PALETTE.dataFree(), pixel(p, 8, 1));
   }
 
   @Test

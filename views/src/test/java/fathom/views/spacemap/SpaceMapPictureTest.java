@@ -61,6 +61,7 @@ class SpaceMapPictureTest {
       String text = svg.getDocumentElement().getTextContent();
       assertTrue(text.contains("label & <name>"), text);
       assertTrue(text.contains("Device 1 · d1.img · 64.0 MiB"), text);
+      assertTrue(text.contains(order == MapOrder.ROWS ? " a row" : " a cell"), text);
       double data = 0;
       double unallocated = 0;
       NodeList rects = svg.getElementsByTagName("rect");
