@@ -112,6 +112,7 @@ final class ExtentTable extends TableView<Integer> {
     getSortOrder().clear();
     place(ExtentRows.of(now));
     quiet = false;
+    refresh(); // rows are numbers: to the table the same ones again
     if (now.size() > 0) {
       scrollTo(0);
     }
