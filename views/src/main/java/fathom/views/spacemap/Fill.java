@@ -1,8 +1,8 @@
 package fathom.views.spacemap;
 
 /**
- * How many bytes of each stretch of a part of the axis are used: buckets of equal size, filled by one
- * pass over the used extents, from another thread than the one that reads {@link #sums}.
+ * How many bytes of each stretch of a part of the axis are used: buckets of equal size, filled by
+ * one pass over the used extents, from another thread than the one that reads {@link #sums}.
  */
 final class Fill {
   /** What a used byte holds; indexes the sums. */

@@ -1,11 +1,12 @@
 package fathom.views.spacemap;
 
+import fathom.views.text.Sizes;
 import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Where the visible part of the axis lies on the plane: a block for each visible band, made of cells that
- * each stand for the same number of bytes of it.
+ * Where the visible part of the axis lies on the plane: a block for each visible band, made of
+ * cells that each stand for the same number of bytes of it.
  *
  * @param width pixels
  * @param height pixels
@@ -51,6 +52,14 @@ record MapLayout(int width, int height, List<Block> blocks) {
       int columns,
       int rows,
       Curve curve) {
+    /** What a row or a cell stands for, in words. */
+    String scale() {
+      double cell = (double) (to - from) / cells();
+      return curve == null
+          ? "%s a row".formatted(Sizes.of((long) (cell * columns)))
+          : "%s a cell".formatted(Sizes.of(Math.max(1, (long) cell)));
+    }
+
     /** Where the title's letters stand. */
     int baseline() {
       return y - (title < TITLE ? 4 : 8);
@@ -158,8 +167,8 @@ record MapLayout(int width, int height, List<Block> blocks) {
   }
 
   /**
-   * Divides the rows among the bands by how much is visible of each, at least one each. Rounded down, so
-   * that bands of one size look alike, offset for offset.
+   * Divides the rows among the bands by how much is visible of each, at least one each. Rounded
+   * down, so that bands of one size look alike, offset for offset.
    */
   private static int[] share(List<MapAxis.Band> bands, Viewport view, int rows) {
     int[] share = new int[bands.size()];

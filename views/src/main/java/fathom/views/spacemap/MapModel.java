@@ -12,8 +12,8 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * What the map draws from: the two axes of a volume and how far each is filled. Loading runs on the caller's
- * thread; all else may be asked from any thread.
+ * What the map draws from: the two axes of a volume and how far each is filled. Loading runs on the
+ * caller's thread; all else may be asked from any thread.
  */
 final class MapModel {
   private static final long PUBLISH_NANOS = 150_000_000;
@@ -106,7 +106,9 @@ final class MapModel {
     published.accept(by);
   }
 
-  /** The logical address at a position of an axis; empty where nothing is allocated, or parity lies. */
+  /**
+   * The logical address at a position of an axis; empty where nothing is allocated, or parity lies.
+   */
   OptionalLong address(MapBy by, long position) {
     MapAxis axis = axis(by);
     long base = axis.base(position);
@@ -122,7 +124,8 @@ final class MapModel {
     MapAxis.Run run = axis.run(position);
     StringBuilder text = new StringBuilder();
     if (by == MapBy.DEVICE) {
-      text.append("device %s at %,d".formatted(Long.toUnsignedString(band.device()), axis.base(position)));
+      text.append(
+          "device %s at %,d".formatted(Long.toUnsignedString(band.device()), axis.base(position)));
       OptionalLong address = address(by, position);
       if (address.isPresent()) {
         text.append(" · address %,d".formatted(address.getAsLong()));

@@ -11,10 +11,9 @@ import javafx.scene.text.TextAlignment;
 
 /** What is drawn over the map's pixels as shapes: titles, the selection, the extents when large. */
 final class MapOverlay {
-  /** Narrower extents are not told apart; wider ones have a label, then one with the address. */
-  private static final int LEAST_SEPARATED = 4;
+  /** From which width on extents have a label, and from which on one with the address. */
+  private static final int LABEL_WIDTH = 72;
 
-  private static final int LABEL_WIDTH = 64;
   private static final int ADDRESS_WIDTH = 170;
   private static final int LEAST_ROW = 14;
 
@@ -22,6 +21,9 @@ final class MapOverlay {
   private static final int LEAST_SELECTION = 12;
 
   private static final int MOST_CELLS = 20_000;
+
+  /** Text is slow to draw: more labels than these would be felt. */
+  private static final int MOST_LABELS = 800;
 
   private final Canvas canvas = new Canvas();
   private final Font bold = Font.font("System", FontWeight.SEMI_BOLD, 12);
@@ -52,7 +54,7 @@ final class MapOverlay {
       }
       boolean exact = p.detail() != null && p.detail().exact(b.from(), b.to());
       if (exact && b.curve() == null) {
-        extents(g, b, p.detail(), palette);
+        labels(g, b, p.detail(), palette);
       }
       if (selectTo > selectFrom && selectFrom < b.to() && selectTo > b.from()) {
         select(g, b, Math.max(selectFrom, b.from()), Math.min(selectTo, b.to()), palette);
@@ -73,7 +75,7 @@ final class MapOverlay {
             ? Sizes.of(b.band().length())
             : "%,d to %,d".formatted(axis.base(b.from()), axis.base(b.to() - 1));
     g.setTextAlign(TextAlignment.RIGHT);
-    g.fillText(range, width(b), b.baseline());
+    g.fillText(range + " · " + b.scale(), width(b), b.baseline());
     g.setTextAlign(TextAlignment.LEFT);
   }
 
@@ -81,27 +83,28 @@ final class MapOverlay {
     return (double) b.columns() * b.cellWidth();
   }
 
-  /** A line before each extent that is wide enough to be seen, and words in those that can hold them. */
-  private void extents(GraphicsContext g, MapLayout.Block b, Detail detail, Palette palette) {
+  /** Words in the extents that can hold them; the lines between extents are in the pixels. */
+  private void labels(GraphicsContext g, MapLayout.Block b, Detail detail, Palette palette) {
+    if (b.cellHeight() < LEAST_ROW) {
+      return;
+    }
     double bytesPerPixel = (double) (b.to() - b.from()) / b.cells();
     double height = (double) b.cellHeight() - b.gap();
     g.setFill(color(palette.background()));
     g.setFont(small);
+    int drawn = 0;
     int first = detail.firstEndingAfter(b.from());
     for (int i = first; i < detail.count() && detail.start(i) < b.to(); i++) {
       long from = Math.max(detail.start(i), b.from());
       double width = (Math.min(detail.end(i), b.to()) - from) / bytesPerPixel;
-      if (width < LEAST_SEPARATED) {
+      if (width < LABEL_WIDTH) {
         continue;
       }
       int cell = b.cell(from);
       double x = b.column(cell);
       double y = b.y() + b.row(cell) * (double) b.cellHeight();
-      if (from == detail.start(i)) {
-        g.fillRect(x, y, 1, height);
-      }
       double room = Math.min(width, width(b) - x) - 8;
-      if (room >= LABEL_WIDTH && b.cellHeight() >= LEAST_ROW) {
+      if (room >= LABEL_WIDTH - 8 && drawn++ < MOST_LABELS) {
         g.fillText(label(detail, i, room), x + 4, y + height - 3, room);
       }
     }

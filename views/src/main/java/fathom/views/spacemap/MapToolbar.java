@@ -40,19 +40,38 @@ final class MapToolbar extends VBox {
     HBox left =
         choices(
             by,
-            choice(by, "By device", "Each device from its start to its end", MapBy.DEVICE, "left-pill"),
-            choice(by, "By address", "Logical addresses, chunk after chunk", MapBy.ADDRESS, "right-pill"));
+            choice(
+                by,
+                "By device",
+                "Each device from its start to its end",
+                MapBy.DEVICE,
+                "left-pill"),
+            choice(
+                by,
+                "By address",
+                "Logical addresses, chunk after chunk",
+                MapBy.ADDRESS,
+                "right-pill"));
     HBox middle =
         choices(
             order,
             choice(order, "Rows", "Left to right, row by row", MapOrder.ROWS, "left-pill"),
-            choice(order, "Hilbert", "Along a Hilbert curve: neighbours stay neighbours", MapOrder.HILBERT, "right-pill"));
+            choice(
+                order,
+                "Hilbert",
+                "Along a Hilbert curve: neighbours stay neighbours",
+                MapOrder.HILBERT,
+                "right-pill"));
     Region space = new Region();
     HBox.setHgrow(space, Priority.ALWAYS);
     Button out = button(Material2MZ.ZOOM_OUT, "Zoom out (−)", () -> onZoom.accept(0.5));
     Button in = button(Material2MZ.ZOOM_IN, "Zoom in (+)", () -> onZoom.accept(2));
     Button fit = button(Material2MZ.ZOOM_OUT_MAP, "Show everything (0)", () -> onFit.run());
-    back = button(Material2AL.ARROW_BACK, "Back to what was shown before (Backspace)", () -> onBack.run());
+    back =
+        button(
+            Material2AL.ARROW_BACK,
+            "Back to what was shown before (Backspace)",
+            () -> onBack.run());
     back.setDisable(true);
     zoom.getStyleClass().add("zoom");
     HBox top = new HBox(12, left, middle, space, zoom, new HBox(2, back, out, in, fit));

@@ -13,11 +13,14 @@ import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleWrapper;
 
 /**
- * What the map has done away from the screen's thread: loading, the pass over all extents, exact extents
- * of what is shown, painting. Of wishes that overtake each other, the newest is done.
+ * What the map has done away from the screen's thread: loading, the pass over all extents, exact
+ * extents of what is shown, painting. Of wishes that overtake each other, the newest is done.
  */
 final class MapWork implements AutoCloseable {
   private static final int ROW = 16;
+
+  /** What part of what is shown is read beyond each end of it. */
+  private static final int ROOM = 4;
 
   /**
    * A picture that is wanted.
@@ -37,11 +40,14 @@ final class MapWork implements AutoCloseable {
       return model.axis(by);
     }
 
+    /** Bytes of a cell, roughly. */
+    double cell() {
+      return view.length() / (width * Math.max(1.0, (double) height / ROW));
+    }
+
     /** Whether the buckets of the whole axis are too coarse for it. */
     boolean wantsDetail() {
-      double cells = width * Math.max(1.0, (double) height / ROW);
-      return view.length() / cells <= Fill.bucket(axis().length())
-          || view.length() <= 64 * Viewport.SMALLEST;
+      return cell() <= Fill.bucket(axis().length()) || view.length() <= 64 * Viewport.SMALLEST;
     }
   }
 
@@ -67,6 +73,9 @@ final class MapWork implements AutoCloseable {
   private boolean painting;
   private Detail detail;
   private MapAxis detailAxis;
+
+  /** What exact extents are being read for; null when none are. */
+  private Viewport detailView;
 
   final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(-1);
   final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
@@ -124,11 +133,15 @@ final class MapWork implements AutoCloseable {
   /** Makes a picture, first of what is at hand, then with what has to be read for it. */
   void show(Wish wish) {
     boolean sameAxis = wish.axis() == detailAxis;
-    if (!sameAxis || detail == null || !detail.covers(wish.view.from(), wish.view.to())) {
+    boolean underWay =
+        newest != null && newest.axis() == wish.axis() && wish.view.equals(detailView);
+    boolean enough = sameAxis && detail != null && detail.suffices(wish.view, wish.cell());
+    if (!underWay) {
       detailJob.cancel();
-      if (wish.wantsDetail()) {
+      detailView = null;
+      if (!enough && wish.wantsDetail()) {
         loadDetail(wish);
-      } else {
+      } else if (!enough) {
         detail = null;
       }
     }
@@ -137,15 +150,24 @@ final class MapWork implements AutoCloseable {
 
   private void loadDetail(Wish wish) {
     MapAxis axis = wish.axis();
+    detailView = wish.view;
+    // With some room around, so that not each step of panning has to read.
+    long room = wish.view.length() / ROOM;
+    long from = Math.max(0, wish.view.from() - room);
+    long to = wish.view.to() + Math.min(room, wish.view.total() - wish.view.to());
     detailJob =
         background.run(
-            job -> Detail.load(volume.space(), axis, wish.view.from(), wish.view.to(), job),
+            job -> Detail.load(volume.space(), axis, from, to, job),
             d -> {
               detail = d;
               detailAxis = axis;
+              detailView = null;
               repaint();
             },
-            onTrouble);
+            words -> {
+              detailView = null;
+              onTrouble.accept(words);
+            });
   }
 
   private void repaint() {

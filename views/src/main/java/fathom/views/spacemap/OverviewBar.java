@@ -10,7 +10,10 @@ import javafx.scene.layout.Pane;
 import javafx.scene.paint.Color;
 import javafx.scene.shape.Rectangle;
 
-/** The bar above the map that shows all of it, with what the map shows marked; a press or drag goes there. */
+/**
+ * The bar above the map that shows all of it, with what the map shows marked; a press or drag goes
+ * there.
+ */
 final class OverviewBar extends Pane {
   private static final int BAR = 10;
   private static final int RIM = 3;

@@ -3,8 +3,8 @@ package fathom.views.spacemap;
 import fathom.engine.volume.Space.Kind;
 
 /**
- * The map's colours as opaque ARGB. The hues are those of Okabe and Ito, which people with colour-blindness
- * tell apart; each allocation has a pale shade for what is free inside it.
+ * The map's colours as opaque ARGB. The hues are those of Okabe and Ito, which people with
+ * colour-blindness tell apart; each allocation has a pale shade for what is free inside it.
  *
  * @param background behind the cells
  * @param text titles

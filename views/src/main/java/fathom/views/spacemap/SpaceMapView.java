@@ -32,9 +32,10 @@ import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
 /**
- * The space map: each device from start to end, or all logical addresses. The wheel zooms where the pointer
- * is, dragging pans, hovering tells who owns a byte, a click selects the extent, a double click or Enter
- * opens what owns it; the bar above shows where one is, the legend brings out one kind of bytes.
+ * The space map: each device from start to end, or all logical addresses. The wheel zooms where the
+ * pointer is, dragging pans, hovering tells who owns a byte, a click selects the extent, a double
+ * click or Enter opens what owns it; the bar above shows where one is, the legend brings out one
+ * kind of bytes.
  */
 public final class SpaceMapView extends BorderPane implements AutoCloseable {
   private static final Duration HOVER = Duration.millis(160);
@@ -159,8 +160,7 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
   /** Keeps the selected extent selected when the axis becomes another. */
   private void followSelection() {
     MapSelection s = selection.get();
-    long position =
-        s == null || s.owner().address() == -1 ? -1 : positionOf(s.owner().address());
+    long position = s == null || s.owner().address() == -1 ? -1 : positionOf(s.owner().address());
     if (position < 0) {
       clearSelection();
     } else {
@@ -229,11 +229,10 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     @Override
     public void zoomBy(double factor) {
       if (model != null) {
-        boolean selected = selectTo > selectFrom && selectFrom < view.to() && selectTo > view.from();
+        boolean selected =
+            selectTo > selectFrom && selectFrom < view.to() && selectTo > view.from();
         long middle =
-            selected
-                ? selectFrom + (selectTo - selectFrom) / 2
-                : view.from() + view.length() / 2;
+            selected ? selectFrom + (selectTo - selectFrom) / 2 : view.from() + view.length() / 2;
         double fraction = Math.clamp((double) (middle - view.from()) / view.length(), 0, 1);
         go(view.zoom(middle, fraction, factor));
       }
@@ -366,7 +365,8 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
   }
 
   /**
-   * Outlines the part of an extent that lies around a position: on a device its stripe may be shorter.
+   * Outlines the part of an extent that lies around a position: on a device its stripe may be
+   * shorter.
    */
   private void outline(long position, Space.Owner owner) {
     selectFrom = position;
