@@ -9,6 +9,7 @@ module fathom.views {
 
   exports fathom.views.files;
   exports fathom.views.hex;
+  exports fathom.views.overview;
   exports fathom.views.spacemap;
   exports fathom.views.text;
   exports fathom.views.trees;

@@ -29,9 +29,9 @@ import picocli.CommandLine.Command;
       "devices that are missing are looked for beside those given, then among the local disks.",
       "Sources are opened read-only, always.",
       "",
-      "Exit status: 0 done; 1 done, and something was found; 2 wrong usage; 3 cannot be opened, read or understood."
-    }
-    )
+      "Exit status: 0 done; 1 done, and something was found; 2 wrong usage; 3 cannot be opened,"
+          + " read or understood."
+    })
 public final class Cli {
   /** Exit status: done. */
   static final int DONE = 0;
@@ -45,7 +45,8 @@ public final class Cli {
   /** Exit status: cannot be opened, read or understood. */
   static final int FAILED = 3;
 
-  private static final Map<String, Function<Context, Callable<Integer>>> COMMANDS = new LinkedHashMap<>();
+  private static final Map<String, Function<Context, Callable<Integer>>> COMMANDS =
+      new LinkedHashMap<>();
 
   static {
     COMMANDS.put("info", InfoCommand::new);
@@ -99,7 +100,8 @@ public final class Cli {
             .setExecutionExceptionHandler((e, commandLine, parsed) -> Failures.report(e));
     COMMANDS.forEach(
         (name, command) -> {
-          // Looking at a command's annotations takes time at every start, so a known one comes alone.
+          // Looking at a command's annotations takes time at every start, so a known one comes
+          // alone.
           if (args.length == 0 || name.equals(args[0]) || !COMMANDS.containsKey(args[0])) {
             line.addSubcommand(name, command.apply(context));
           }

@@ -21,7 +21,8 @@ import picocli.CommandLine.Option;
     name = "extents",
     description = {
       "A file's extents as FIEMAP reports them on a mount, and where they are on which device.",
-      "'address' is what FIEMAP reports (btrfs: the logical address); 'physical' is the offset on the device."
+      "'address' is what FIEMAP reports (btrfs: the logical address); 'physical' is the offset on"
+          + " the device."
     })
 final class ExtentsCommand extends PathsCommand {
   @Option(names = "--all", description = "Of all regular files.")

@@ -15,8 +15,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "extract",
     description = {
-      "Copies files and whole trees out, several files at a time, and keeps holes, hard links, permissions,"
-          + " times and user.* attributes.",
+      "Copies files and whole trees out, several files at a time, and keeps holes, hard links,"
+          + " permissions, times and user.* attributes.",
       "/a/b becomes DIR/a/b. Nothing is written outside DIR, whatever names or links say."
     })
 final class ExtractCommand extends PathsCommand {

@@ -40,8 +40,10 @@ final class Failures {
       case IOException e when e.getMessage() != null -> e.getMessage();
       case OutOfMemoryError e -> "out of memory; give more with FATHOM_OPTS=-Xmx2g";
       case StackOverflowError e -> "the structure is nested too deep";
-      case InternalError e -> "a source cannot be read any more (I/O error, or cut short): " + e.getMessage();
-      case InvalidPathException e -> e.getInput() + ": cannot be a path on this machine: " + e.getReason();
+      case InternalError e ->
+          "a source cannot be read any more (I/O error, or cut short): " + e.getMessage();
+      case InvalidPathException e ->
+          e.getInput() + ": cannot be a path on this machine: " + e.getReason();
       default -> "internal error: " + f;
     };
   }

@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
     name = "fragments",
     description = {
       "The most fragmented files: those with most extents for each one that would do.",
-      "'ideal' is one extent for each 128 MiB, and for each 128 KiB of compressed data."
+      "'ideal' is the fewest extents that could hold the file: in each run of data between holes"
+          + " one for each 128 MiB, and for each 128 KiB of compressed data."
     })
 final class FragmentsCommand extends SourcesCommand {
   @Mixin SubvolumeOption subvolume;

@@ -8,8 +8,8 @@ import java.io.OutputStream;
 import java.util.Collection;
 
 /**
- * JSON: one document, or one object a line. Unsigned 64-bit numbers are printed
- * unsigned; lone surrogates, which stand for name bytes that are not UTF-8, are escaped.
+ * JSON: one document, or one object a line. Unsigned 64-bit numbers are printed unsigned; lone
+ * surrogates, which stand for name bytes that are not UTF-8, are escaped.
  */
 final class Json implements AutoCloseable {
   private final JsonGenerator out;

@@ -27,16 +27,32 @@ final class MapCommand extends SourcesCommand {
       description = "Where to write it; the name's end says which kind.")
   Path output;
 
-  @Option(names = "--by", paramLabel = "device|address", defaultValue = "device", description = "The map's axis (${DEFAULT-VALUE}).")
+  @Option(
+      names = "--by",
+      paramLabel = "device|address",
+      defaultValue = "device",
+      description = "The map's axis (${DEFAULT-VALUE}).")
   String by;
 
-  @Option(names = "--order", paramLabel = "rows|hilbert", defaultValue = "rows", description = "How it is laid out (${DEFAULT-VALUE}).")
+  @Option(
+      names = "--order",
+      paramLabel = "rows|hilbert",
+      defaultValue = "rows",
+      description = "How it is laid out (${DEFAULT-VALUE}).")
   String order;
 
-  @Option(names = "--size", paramLabel = "WxH", defaultValue = "1600x1000", description = "Pixels (${DEFAULT-VALUE}).")
+  @Option(
+      names = "--size",
+      paramLabel = "WxH",
+      defaultValue = "1600x1000",
+      description = "Pixels (${DEFAULT-VALUE}).")
   String size;
 
-  @Option(names = "--theme", paramLabel = "light|dark", defaultValue = "light", description = "Colours (${DEFAULT-VALUE}).")
+  @Option(
+      names = "--theme",
+      paramLabel = "light|dark",
+      defaultValue = "light",
+      description = "Colours (${DEFAULT-VALUE}).")
   String theme;
 
   MapCommand(Context context) {
@@ -76,7 +92,9 @@ final class MapCommand extends SourcesCommand {
 
   private SpaceMapPicture.Options options() {
     Matcher m = SIZE.matcher(size);
-    if (!m.matches() || Integer.parseInt(m.group(1)) < 200 || Integer.parseInt(m.group(2)) < 200
+    if (!m.matches()
+        || Integer.parseInt(m.group(1)) < 200
+        || Integer.parseInt(m.group(2)) < 200
         || Long.parseLong(m.group(1)) * Long.parseLong(m.group(2)) > 100_000_000) {
       throw wrong("--size is WIDTHxHEIGHT, from 200x200 to 100 megapixels");
     }
@@ -97,7 +115,8 @@ final class MapCommand extends SourcesCommand {
     try {
       return Enum.valueOf(type, word.toUpperCase(Locale.ROOT));
     } catch (IllegalArgumentException e) {
-      throw new ParameterException(spec.commandLine(), "%s has no choice '%s'".formatted(option, word), e);
+      throw new ParameterException(
+          spec.commandLine(), "%s has no choice '%s'".formatted(option, word), e);
     }
   }
 

@@ -21,9 +21,9 @@ abstract class PathsCommand extends VolumeCommand {
       paramLabel = "SRC|PATH",
       arity = "1..*",
       description =
-          "Image files or block devices of one filesystem, then paths inside it, which start with '/'."
-              + " The first argument is a SRC, and so is each after it that is a device here or a file that holds"
-              + " a filesystem; --path leaves no doubt.")
+          "Image files or block devices of one filesystem, then paths inside it, which start with"
+              + " '/'. The first argument is a SRC, and so is each after it that is a device here"
+              + " or a file that holds a filesystem; --path leaves no doubt.")
   List<String> arguments;
 
   @Option(
@@ -55,8 +55,8 @@ abstract class PathsCommand extends VolumeCommand {
   }
 
   /**
-   * Whether an argument after the first is a source. One that could be either, because it starts with
-   * '/' and is a regular file here, is a source when it holds a filesystem.
+   * Whether an argument after the first is a source. One that could be either, because it starts
+   * with '/' and is a regular file here, is a source when it holds a filesystem.
    */
   private static boolean isSource(String argument) {
     try {

@@ -73,9 +73,7 @@ abstract class VolumeCommand implements Callable<Integer>, Findings {
     check();
     source = sources().getFirst().toString();
     try (Opened opened =
-        context
-            .opening()
-            .open(sources(), new Opener.Options(partition, false), Progress.NONE)) {
+        context.opening().open(sources(), new Opener.Options(partition, false), Progress.NONE)) {
       int status;
       try {
         status = run(opened);

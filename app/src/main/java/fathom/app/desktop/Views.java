@@ -4,6 +4,7 @@ import fathom.engine.open.Opened;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.Volume;
 import fathom.views.files.FilesView;
+import fathom.views.overview.OverviewView;
 import fathom.views.spacemap.SpaceMapView;
 import fathom.views.trees.TreesView;
 import java.util.List;
@@ -23,7 +24,7 @@ final class Views implements ViewFactory {
       case TREES -> trees(volume, context);
       case SPACE_MAP -> spaceMap(volume, context);
       case FILES -> files(volume, context);
-      case OVERVIEW -> new SummaryView(opened);
+      case OVERVIEW -> overview(volume, context);
     };
   }
 
@@ -70,6 +71,20 @@ final class Views implements ViewFactory {
             view.show(address);
           }
         },
+        view::close);
+  }
+
+  private static ViewTab overview(Volume volume, Context context) {
+    OverviewView view = new OverviewView(volume);
+    view.setDark(context.dark());
+    view.setOnShowAddress(address -> context.goTo().accept(new Target.Address(address)));
+    return new RegionTab(
+        view,
+        view.statusProperty(),
+        Bindings.isNotEmpty(view.statusProperty()),
+        view::copyAsText,
+        view::setDark,
+        target -> {},
         view::close);
   }
 

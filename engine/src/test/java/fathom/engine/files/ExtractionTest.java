@@ -97,13 +97,10 @@ final class ExtractionTest {
         "r-xr-x---",
         PosixFilePermissions.toString(Files.getPosixFilePermissions(out.resolve("dir"))));
     assertEquals(time, Files.getLastModifiedTime(out.resolve("dir")));
+    assertEquals(Path.of("../elsewhere"), Files.readSymbolicLink(out.resolve("dir/link")));
     assertEquals(
-        Path.of("../elsewhere"), Files.readSymbolicLink(out.resolve("dir/link")));
-    assertEquals(
-        time,
-        Files.getLastModifiedTime(out.resolve("dir/link"), LinkOption.NOFOLLOW_LINKS));
-    Files.setPosixFilePermissions(
-        out.resolve("dir"), PosixFilePermissions.fromString("rwx------"));
+        time, Files.getLastModifiedTime(out.resolve("dir/link"), LinkOption.NOFOLLOW_LINKS));
+    Files.setPosixFilePermissions(out.resolve("dir"), PosixFilePermissions.fromString("rwx------"));
   }
 
   @ParameterizedTest
@@ -120,7 +117,9 @@ final class ExtractionTest {
     assertEquals(List.of("good"), below(out));
     assertEquals(List.of(), below(outside));
     assertEquals(3, findings.size());
-    assertTrue(told().getFirst().endsWith("not copied, for a file cannot have this name"), told()::toString);
+    assertTrue(
+        told().getFirst().endsWith("not copied, for a file cannot have this name"),
+        told()::toString);
   }
 
   @Test
@@ -315,6 +314,34 @@ final class ExtractionTest {
 
     assertEquals(1, findings.size());
     assertTrue(told().getFirst().endsWith("more than 512 folders deep"), told()::toString);
+  }
+
+  @Test
+  void progressCountsBytes() throws IOException {
+    image.file(root, "f", new byte[3 << 20]);
+    List<Long> told = new ArrayList<>();
+    Progress progress =
+        new Progress() {
+          @Override
+          public void at(long done, long total) {
+            told.add(done);
+          }
+
+          @Override
+          public boolean cancelled() {
+            return false;
+          }
+        };
+
+    Extraction.copy(
+        image,
+        List.of(Extraction.Item.keepingPath(root, "/")),
+        out,
+        Extraction.Options.DEFAULT,
+        findings::add,
+        progress);
+
+    assertEquals(List.of(1L << 20, 2L << 20, 3L << 20), told);
   }
 
   @Test

@@ -96,7 +96,12 @@ final class MemoryFiles implements Files {
   /** One more name for what there is. */
   void link(FileRef in, String name, FileRef ref) {
     Node n = nodes.get(ref);
-    n.links = nodes.values().stream().flatMap(d -> d.entries.stream()).filter(e -> e.ref().equals(ref)).count() + 1;
+    n.links =
+        nodes.values().stream()
+                .flatMap(d -> d.entries.stream())
+                .filter(e -> e.ref().equals(ref))
+                .count()
+            + 1;
     nodes.get(in).entries.add(new FileEntry(name, ref, n.type));
   }
 
@@ -136,8 +141,7 @@ final class MemoryFiles implements Files {
     FileRef at = from;
     for (String name : path.split("/")) {
       if (!name.isEmpty()) {
-        Optional<FileEntry> e =
-            list(at).stream().filter(x -> x.name().equals(name)).findFirst();
+        Optional<FileEntry> e = list(at).stream().filter(x -> x.name().equals(name)).findFirst();
         if (e.isEmpty()) {
           return Optional.empty();
         }
@@ -151,8 +155,22 @@ final class MemoryFiles implements Files {
   public FileInfo info(FileRef ref) throws IOException {
     Node n = need(ref);
     return new FileInfo(
-        ref, ref.inode(), n.type, n.mode, n.size, n.data.length, 0, 0, n.links, MTIME, MTIME, MTIME,
-        Long.MIN_VALUE, n.target, 0, "");
+        ref,
+        ref.inode(),
+        n.type,
+        n.mode,
+        n.size,
+        n.data.length,
+        0,
+        0,
+        n.links,
+        MTIME,
+        MTIME,
+        MTIME,
+        Long.MIN_VALUE,
+        n.target,
+        0,
+        "");
   }
 
   @Override
@@ -168,8 +186,15 @@ final class MemoryFiles implements Files {
   @Override
   public void extents(FileRef file, Extent.Sink sink, Progress progress) throws IOException {
     for (Extent e : need(file).extents) {
+      progress.at(1, 1); // extents, not bytes
       sink.extent(
-          e.offset(), e.length(), e.address(), e.device(), e.physical(), e.diskLength(), e.flags(),
+          e.offset(),
+          e.length(),
+          e.address(),
+          e.device(),
+          e.physical(),
+          e.diskLength(),
+          e.flags(),
           e.compression());
     }
   }

@@ -40,6 +40,7 @@ final class FactsList extends VBox {
   private static Node value(FileFacts.Fact fact) {
     TextField value = new TextField(fact.value());
     value.setEditable(false);
+    value.setFocusTraversable(false);
     value.getStyleClass().add("fact-value");
     value.setAccessibleText(fact.name() + " " + fact.value());
     return value;
