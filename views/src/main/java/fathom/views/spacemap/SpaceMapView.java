@@ -131,6 +131,9 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
       failed("nothing is known of its devices");
       return;
     }
+    if (!m.trouble().isEmpty()) {
+      status.set("The groups cannot be read: " + m.trouble());
+    }
     refresh();
     work.fill(model, toolbar.by());
     if (wanted >= 0) {
