@@ -35,6 +35,7 @@ final class ExtentTable extends TableView<Integer> {
   ExtentTable(Background background) {
     this.background = background;
     getStyleClass().addAll("extent-table", "dense");
+    setFixedCellSize(24);
     setAccessibleText("Extents of the file");
     Label nothing = new Label("No extents");
     nothing.getStyleClass().add("files-muted");

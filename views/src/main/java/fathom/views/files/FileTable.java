@@ -34,6 +34,7 @@ final class FileTable extends TableView<FileNode> {
 
   FileTable() {
     getStyleClass().addAll("file-table", "dense");
+    setFixedCellSize(24);
     Label nothing = new Label("Nothing to show");
     nothing.getStyleClass().add("files-muted");
     setPlaceholder(nothing);

@@ -30,11 +30,12 @@ final class FileTreeTest {
     FileNode etc = node(root, "etc", FileType.DIR, 0);
     root.children(
         new FileNode[] {etc, node(root, "b.log", FileType.FILE, 30), node(root, "a.txt", FileType.FILE, 500)});
-    root.state(FileNode.State.LOADED);
     root.expanded(true);
     etc.children(new FileNode[] {node(etc, "passwd", FileType.FILE, 7), node(etc, "z.log", FileType.FILE, 9)});
-    etc.state(FileNode.State.LOADED);
-    return new FileTree(root);
+    FileTree tree = new FileTree(root);
+    tree.loaded(root);
+    tree.loaded(etc);
+    return tree;
   }
 
   private static List<String> names(FileTree tree) {
