@@ -112,6 +112,8 @@ final class ExtentTable extends TableView<Integer> {
     extents = now;
     getSortOrder().clear();
     place(ExtentRows.of(now));
+    // The rows are numbers, which are the same as before: cells would keep what they show.
+    refresh();
     quiet = false;
     if (now.size() > 0) {
       scrollTo(0);
@@ -121,7 +123,13 @@ final class ExtentTable extends TableView<Integer> {
   private void place(ExtentRows now) {
     rows = now;
     getSelectionModel().clearSelection();
+    // Setting items clears the order, of which this table hears as a wish.
+    boolean before = quiet;
+    quiet = true;
+    List<TableColumn<Integer, ?>> order = List.copyOf(getSortOrder());
     setItems(now);
+    getSortOrder().setAll(order);
+    quiet = before;
   }
 
   /** Selects an extent and brings it into view. */

@@ -57,7 +57,7 @@ public final class FilesView extends Region implements AutoCloseable {
     saving = new SaveBar(files, background);
     bar = new PathBar(this::show, tree::filter, this::askWhere);
     split = new SplitPane(tree, details);
-    split.setDividerPositions(0.46);
+    split.setDividerPositions(0.48);
     VBox.setVgrow(split, Priority.ALWAYS);
     content = new VBox(bar, split, saving);
     getChildren().setAll(content);
@@ -239,7 +239,7 @@ public final class FilesView extends Region implements AutoCloseable {
     Orientation wanted = getWidth() < NARROW ? Orientation.VERTICAL : Orientation.HORIZONTAL;
     if (split.getOrientation() != wanted) {
       split.setOrientation(wanted);
-      split.setDividerPositions(0.42);
+      split.setDividerPositions(wanted == Orientation.VERTICAL ? 0.4 : 0.48);
     }
     content.resizeRelocate(0, 0, getWidth(), getHeight());
   }

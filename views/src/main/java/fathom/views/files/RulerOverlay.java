@@ -116,6 +116,16 @@ final class RulerOverlay {
     g.restore();
   }
 
+  /** Says why there is no picture. */
+  void words(String trouble) {
+    if (!trouble.isEmpty()) {
+      g.setFont(SMALL);
+      g.setFill(color(palette.muted()));
+      g.setTextAlign(TextAlignment.CENTER);
+      g.fillText("Cannot be drawn: " + trouble, model.width() / 2, model.linksTop() + 30, model.width());
+    }
+  }
+
   void focus() {
     g.setStroke(color(palette.border()));
     g.setLineWidth(1);

@@ -196,10 +196,14 @@ final class RulerPainter {
     double most = (model.width() - RulerModel.MARGIN) * scale;
     int end = (int) Math.min(rows, Math.ceil(deep));
     for (int row = 0; row < end; row++) {
-      double to = Math.max(right, left + 0.6);
+      // Within a row the shape moves on by a step; a thin one would else be dotted.
+      double wide = Math.max(right - left, 0.6);
+      double from = Math.min(left, left + leftStep);
+      double to = Math.max(left + wide, left + wide + rightStep);
+      float part = wide > 3 ? strength : (float) (strength * wide / (to - from));
       int at = row * width * KINDS + kind;
-      for (int x = Math.max(least, (int) left); x < Math.min(to, most); x++) {
-        cover[at + x * KINDS] += (float) (Math.min(to, x + 1) - Math.max(left, x)) * strength;
+      for (int x = Math.max(least, (int) from); x < Math.min(to, most); x++) {
+        cover[at + x * KINDS] += (float) (Math.min(to, x + 1) - Math.max(from, x)) * part;
       }
       left += leftStep;
       right += rightStep;

@@ -170,7 +170,7 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
       Arrays.stream(tree.root().children())
           .filter(n -> !n.isMessage() && n.type() == FileType.FILE && n.info().isPresent())
           .max(Comparator.comparingLong(n -> n.info().get().size()))
-          .ifPresent(table::reveal);
+          .ifPresent(table::select);
     }
   }
 

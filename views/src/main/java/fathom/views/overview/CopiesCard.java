@@ -2,9 +2,10 @@ package fathom.views.overview;
 
 import fathom.engine.volume.Volume.SuperblockCopy;
 import fathom.views.text.Sizes;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -34,7 +35,10 @@ final class CopiesCard {
     }
     Map<String, List<SuperblockCopy>> bySource =
         data.copies().stream()
-            .collect(Collectors.groupingBy(SuperblockCopy::source, TreeMap::new, Collectors.toList()));
+            .sorted(Comparator.comparingLong(SuperblockCopy::device))
+            .collect(
+                Collectors.groupingBy(
+                    SuperblockCopy::source, LinkedHashMap::new, Collectors.toList()));
     VBox faults = new VBox(4);
     int row = 1;
     for (Map.Entry<String, List<SuperblockCopy>> e : bySource.entrySet()) {

@@ -140,6 +140,20 @@ final class FilesViewTest {
   }
 
   @Test
+  void theTableShowsTheExtentsOfTheFileSelectedLast() throws TimeoutException {
+    robot.interact(() -> view.show("/docs/big.bin"));
+    await("the file", () -> cells().contains("1048576"));
+    robot.interact(() -> view.show("/caf\uDCE9"));
+    await("the other", () -> cells().contains("3145728") && !cells().contains("1048576"));
+  }
+
+  private List<String> cells() {
+    return view.details().table().lookupAll(".table-cell").stream()
+        .map(n -> ((javafx.scene.control.Labeled) n).getText())
+        .toList();
+  }
+
+  @Test
   void aPathThatDoesNotExistIsSaid() throws TimeoutException {
     robot.interact(() -> view.show("/docs/nothing"));
     await("the words", () -> view.statusProperty().get().equals("There is no “/docs/nothing”"));
@@ -161,6 +175,7 @@ final class FilesViewTest {
         });
     await("the order", () -> table().getItems().get(1 + table().getItems().indexOf(row("many"))).name().equals("f099999"));
     robot.interact(beat::stop);
+    assertEquals(List.of(table().getColumns().get(1)), List.copyOf(table().getSortOrder()));
     assertTrue(beat.longest() < 1000, () -> "longest pause " + beat.longest() + " ms");
   }
 

@@ -73,7 +73,7 @@ final class RulerModelTest {
     RulerModel m = model();
     RulerModel.Hit hit = m.hit(x(500), inFileBand(m)).orElseThrow();
     assertEquals(-1, hit.first());
-    assertEquals("Hole\nat 488 KiB (500,000)", RulerWords.hit(m, hit));
+    assertEquals("Hole\nat 488 KiB (500,000)", RulerWords.hit(m, hit, m.extents(), Pieces.whole(m.extents())));
   }
 
   @Test
