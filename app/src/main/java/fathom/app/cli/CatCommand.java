@@ -6,6 +6,7 @@ import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;
 import fathom.engine.volume.Files;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.lang.foreign.MemorySegment;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -16,6 +17,10 @@ final class CatCommand extends PathsCommand {
   private static final int BUFFER = 1 << 20;
 
   @Mixin SubvolumeOption subvolume;
+
+  CatCommand(Context context) {
+    super(context);
+  }
 
   @Override
   int least() {
@@ -36,7 +41,7 @@ final class CatCommand extends PathsCommand {
     if (info.type() != FileType.FILE) {
       throw new IOException(path + ": is a " + info.type().word() + ", not a file");
     }
-    Stdout out = new Stdout();
+    OutputStream out = context().out();
     byte[] buffer = new byte[BUFFER];
     long at = 0;
     try (Files.Content content = files.open(file)) {
@@ -64,7 +69,7 @@ final class CatCommand extends PathsCommand {
    * Delivers what is good before the bad sector, so that output stops there and not a buffer
    * earlier.
    */
-  private static void copyUpToFault(Files files, FileRef file, long from, Stdout out)
+  private static void copyUpToFault(Files files, FileRef file, long from, OutputStream out)
       throws IOException {
     byte[] sector = new byte[4096];
     try (Files.Content content = files.open(file)) {

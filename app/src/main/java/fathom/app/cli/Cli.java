@@ -6,7 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
-import java.util.function.Supplier;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 
@@ -29,9 +29,9 @@ import picocli.CommandLine.Command;
       "devices that are missing are looked for beside those given, then among the local disks.",
       "Sources are opened read-only, always.",
       "",
-      "Exit status: 0 done; 1 done, and something was found; 2 wrong usage; 3 cannot be opened, read or understood."
-    }
-    )
+      "Exit status: 0 done; 1 done, and something was found; 2 wrong usage; 3 cannot be opened,"
+          + " read or understood."
+    })
 public final class Cli {
   /** Exit status: done. */
   static final int DONE = 0;
@@ -45,7 +45,8 @@ public final class Cli {
   /** Exit status: cannot be opened, read or understood. */
   static final int FAILED = 3;
 
-  private static final Map<String, Supplier<Callable<Integer>>> COMMANDS = new LinkedHashMap<>();
+  private static final Map<String, Function<Context, Callable<Integer>>> COMMANDS =
+      new LinkedHashMap<>();
 
   static {
     COMMANDS.put("info", InfoCommand::new);
@@ -78,14 +79,19 @@ public final class Cli {
 
   /** Runs a command; returns the exit status. */
   public static int run(String... args) {
+    return run(Context.system(), args);
+  }
+
+  /** As {@link #run(String...)}, in other surroundings. */
+  static int run(Context context, String... args) {
     try {
-      return execute(RawArguments.restored(args));
+      return execute(context, RawArguments.restored(args));
     } catch (RuntimeException | Error e) {
       return Failures.report(e); // the parser takes care of checked exceptions only
     }
   }
 
-  private static int execute(String[] args) {
+  private static int execute(Context context, String[] args) {
     CommandLine line =
         new CommandLine(new Cli())
             .setErr(Messages.writer())
@@ -94,9 +100,10 @@ public final class Cli {
             .setExecutionExceptionHandler((e, commandLine, parsed) -> Failures.report(e));
     COMMANDS.forEach(
         (name, command) -> {
-          // Looking at a command's annotations takes time at every start, so a known one comes alone.
+          // Looking at a command's annotations takes time at every start, so a known one comes
+          // alone.
           if (args.length == 0 || name.equals(args[0]) || !COMMANDS.containsKey(args[0])) {
-            line.addSubcommand(name, command.get());
+            line.addSubcommand(name, command.apply(context));
           }
         });
     return line.execute(args);

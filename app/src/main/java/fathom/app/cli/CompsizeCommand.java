@@ -15,6 +15,10 @@ import picocli.CommandLine.Mixin;
 final class CompsizeCommand extends PathsCommand {
   @Mixin SubvolumeOption subvolume;
 
+  CompsizeCommand(Context context) {
+    super(context);
+  }
+
   @Override
   int least() {
     return 0;
@@ -46,8 +50,8 @@ final class CompsizeCommand extends PathsCommand {
     return Cli.DONE;
   }
 
-  private static void json(CompressionUsage u) throws IOException {
-    try (Json j = Json.document()) {
+  private void json(CompressionUsage u) throws IOException {
+    try (Json j = Json.document(context().out())) {
       j.object().put("files", u.files()).put("extents", u.extents()).put("refs", u.refs());
       j.put("inline", u.inline()).array("types");
       for (CompressionUsage.Row r : u.types()) {
@@ -63,7 +67,7 @@ final class CompsizeCommand extends PathsCommand {
         .put("referenced", r.referenced());
   }
 
-  private static void text(CompressionUsage u) throws IOException {
+  private void text(CompressionUsage u) throws IOException {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("type", ">ratio", ">disk", ">uncompressed", ">referenced"));
     List<CompressionUsage.Row> all = new ArrayList<>(u.types());
@@ -77,7 +81,7 @@ final class CompsizeCommand extends PathsCommand {
               Text.size(r.uncompressed()),
               Text.size(r.referenced())));
     }
-    try (Text t = new Text()) {
+    try (Text t = new Text(context().out())) {
       t.line(
           "%d files, %d regular extents (%d references), %d inline",
           u.files(), u.extents(), u.refs(), u.inline());

@@ -18,6 +18,12 @@ final class DevicesCommand implements Callable<Integer> {
   @Option(names = "--json", description = "Print JSON.")
   boolean json;
 
+  private final Context context;
+
+  DevicesCommand(Context context) {
+    this.context = context;
+  }
+
   @Override
   public Integer call() throws IOException {
     List<Disk> disks = LocalDisks.list();
@@ -29,8 +35,8 @@ final class DevicesCommand implements Callable<Integer> {
     return Cli.DONE;
   }
 
-  private static void json(List<Disk> disks) throws IOException {
-    try (Json j = Json.document()) {
+  private void json(List<Disk> disks) throws IOException {
+    try (Json j = Json.document(context.out())) {
       j.object().array("devices");
       for (Disk d : disks) {
         j.object().put("path", d.path()).put("size", d.size()).put("model", d.model());
@@ -54,7 +60,7 @@ final class DevicesCommand implements Callable<Integer> {
     }
   }
 
-  private static void text(List<Disk> disks) throws IOException {
+  private void text(List<Disk> disks) throws IOException {
     List<List<String>> rows = new ArrayList<>();
     rows.add(List.of("device", ">size", "kind", "model", "filesystem", "mounted at"));
     for (Disk d : disks) {
@@ -67,7 +73,7 @@ final class DevicesCommand implements Callable<Integer> {
               d.filesystem().map(f -> f.type() + " " + f.label()).orElse("-"),
               String.join(" ", d.mountedAt())));
     }
-    try (Text t = new Text()) {
+    try (Text t = new Text(context.out())) {
       t.table(rows);
     }
   }

@@ -21,13 +21,18 @@ import picocli.CommandLine.Option;
     name = "extents",
     description = {
       "A file's extents as FIEMAP reports them on a mount, and where they are on which device.",
-      "'address' is what FIEMAP reports (btrfs: the logical address); 'physical' is the offset on the device."
+      "'address' is what FIEMAP reports (btrfs: the logical address); 'physical' is the offset on"
+          + " the device."
     })
 final class ExtentsCommand extends PathsCommand {
   @Option(names = "--all", description = "Of all regular files.")
   boolean all;
 
   @Mixin SubvolumeOption subvolume;
+
+  ExtentsCommand(Context context) {
+    super(context);
+  }
 
   @Override
   int least() {
@@ -44,11 +49,11 @@ final class ExtentsCommand extends PathsCommand {
     Files files = opened.volume().files();
     Optional<FileRef> one = all ? Optional.empty() : Optional.of(file(files));
     if (json) {
-      try (Json j = Json.lines()) {
+      try (Json j = Json.lines(context().out())) {
         each(files, one, (path, e) -> json(j, path, e));
       }
     } else {
-      try (Text t = new Text()) {
+      try (Text t = new Text(context().out())) {
         t.line(
             "%12s %12s %16s %4s %16s %12s %-5s %s"
                 .formatted(

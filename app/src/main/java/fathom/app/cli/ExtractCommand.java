@@ -3,7 +3,6 @@ package fathom.app.cli;
 import fathom.engine.files.Extraction;
 import fathom.engine.open.Opened;
 import fathom.engine.volume.Files;
-import fathom.engine.work.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,8 +15,8 @@ import picocli.CommandLine.Option;
 @Command(
     name = "extract",
     description = {
-      "Copies files and whole trees out, several files at a time, and keeps holes, hard links, permissions,"
-          + " times and user.* attributes.",
+      "Copies files and whole trees out, several files at a time, and keeps holes, hard links,"
+          + " permissions, times and user.* attributes.",
       "/a/b becomes DIR/a/b. Nothing is written outside DIR, whatever names or links say."
     })
 final class ExtractCommand extends PathsCommand {
@@ -43,6 +42,10 @@ final class ExtractCommand extends PathsCommand {
 
   @Mixin SubvolumeOption subvolume;
 
+  ExtractCommand(Context context) {
+    super(context);
+  }
+
   @Override
   int least() {
     return 1;
@@ -64,16 +67,16 @@ final class ExtractCommand extends PathsCommand {
         new Extraction.Options(force, owner, Extraction.Options.DEFAULT.threads());
     Extraction.Result result;
     try (Meter meter = Meter.bytes(progress)) {
-      result =
-          Extraction.copy(
-              files, items, folder, options, this, progress ? meter : Progress.NONE);
+      result = Extraction.copy(files, items, folder, options, this, meter);
+    } catch (IOException e) {
+      throw new OutputException(Failures.words(e), e);
     }
     if (json) {
-      try (Json j = Json.document()) {
+      try (Json j = Json.document(context().out())) {
         j.object().put("names", result.names()).put("bytes", result.bytes()).end();
       }
     } else {
-      try (Text t = new Text()) {
+      try (Text t = new Text(context().out())) {
         t.line("%d files, folders and links, %s", result.names(), Text.size(result.bytes()));
       }
     }

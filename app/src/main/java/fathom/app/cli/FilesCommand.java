@@ -41,16 +41,20 @@ final class FilesCommand extends SourcesCommand {
   private record Row(
       String path, FileInfo info, Optional<String> sha256, Map<String, byte[]> attributes) {}
 
+  FilesCommand(Context context) {
+    super(context);
+  }
+
   @Override
   int run(Opened opened) throws IOException {
     Files files = opened.volume().files();
     FileRef root = subvolume.root(files);
     if (json) {
-      try (Json j = Json.lines()) {
+      try (Json j = Json.lines(context().out())) {
         walk(files, root, r -> json(j, r));
       }
     } else {
-      try (Text t = new Text()) {
+      try (Text t = new Text(context().out())) {
         walk(files, root, r -> text(t, r));
       }
     }

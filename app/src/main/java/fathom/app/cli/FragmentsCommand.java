@@ -15,7 +15,8 @@ import picocli.CommandLine.Option;
     name = "fragments",
     description = {
       "The most fragmented files: those with most extents for each one that would do.",
-      "'ideal' is one extent for each 128 MiB, and for each 128 KiB of compressed data."
+      "'ideal' is the fewest extents that could hold the file: in each run of data between holes"
+          + " one for each 128 MiB, and for each 128 KiB of compressed data."
     })
 final class FragmentsCommand extends SourcesCommand {
   @Mixin SubvolumeOption subvolume;
@@ -26,6 +27,10 @@ final class FragmentsCommand extends SourcesCommand {
       defaultValue = "20",
       description = "How many (${DEFAULT-VALUE}).")
   int top;
+
+  FragmentsCommand(Context context) {
+    super(context);
+  }
 
   @Override
   int run(Opened opened) throws IOException {
@@ -38,7 +43,7 @@ final class FragmentsCommand extends SourcesCommand {
             this,
             Progress.NONE);
     if (json) {
-      try (Json j = Json.lines()) {
+      try (Json j = Json.lines(context().out())) {
         for (Fragments.Fragmented f : list) {
           j.object().put("path", f.path()).put("extents", f.extents());
           j.put("size", f.size()).put("ideal", f.ideal()).end();
@@ -56,7 +61,7 @@ final class FragmentsCommand extends SourcesCommand {
               Text.size(f.size()),
               Json.printable(f.path())));
     }
-    try (Text t = new Text()) {
+    try (Text t = new Text(context().out())) {
       t.table(rows);
     }
     return Cli.DONE;

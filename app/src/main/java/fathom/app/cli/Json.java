@@ -4,11 +4,12 @@ import com.fasterxml.jackson.core.JsonFactory;
 import com.fasterxml.jackson.core.JsonGenerator;
 import com.fasterxml.jackson.core.util.MinimalPrettyPrinter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.util.Collection;
 
 /**
- * JSON on standard output: one document, or one object a line. Unsigned 64-bit numbers are printed
- * unsigned; lone surrogates, which stand for name bytes that are not UTF-8, are escaped.
+ * JSON: one document, or one object a line. Unsigned 64-bit numbers are printed unsigned; lone
+ * surrogates, which stand for name bytes that are not UTF-8, are escaped.
  */
 final class Json implements AutoCloseable {
   private final JsonGenerator out;
@@ -18,13 +19,13 @@ final class Json implements AutoCloseable {
   }
 
   /** One document, indented. */
-  static Json document() throws IOException {
-    return new Json(new JsonFactory().createGenerator(new Stdout()).useDefaultPrettyPrinter());
+  static Json document(OutputStream to) throws IOException {
+    return new Json(new JsonFactory().createGenerator(to).useDefaultPrettyPrinter());
   }
 
   /** Objects, one a line. */
-  static Json lines() throws IOException {
-    JsonGenerator g = new JsonFactory().createGenerator(new Stdout());
+  static Json lines(OutputStream to) throws IOException {
+    JsonGenerator g = new JsonFactory().createGenerator(to);
     g.setPrettyPrinter(new MinimalPrettyPrinter("\n"));
     g.disable(JsonGenerator.Feature.FLUSH_PASSED_TO_STREAM);
     return new Json(g);

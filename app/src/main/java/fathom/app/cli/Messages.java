@@ -5,8 +5,8 @@ import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 
 /**
- * Lines for people on standard error, in UTF-8 like everything on standard output: file names are to
- * be told in full, whatever character set the environment names.
+ * Lines for people on standard error, in UTF-8 like everything on standard output: file names are
+ * to be told in full, whatever character set the environment names.
  */
 final class Messages {
   private Messages() {}

@@ -30,7 +30,8 @@ final class Meter implements Progress, AutoCloseable {
   private static boolean onTerminal() {
     try {
       String device = Files.readSymbolicLink(STANDARD_ERROR).toString();
-      return device.startsWith("/dev/pts/") || device.startsWith("/dev/tty")
+      return device.startsWith("/dev/pts/")
+          || device.startsWith("/dev/tty")
           || device.equals("/dev/console");
     } catch (IOException | UnsupportedOperationException e) {
       return false; // without /proc nobody can tell, and a file full of progress is worse than none
@@ -48,7 +49,11 @@ final class Meter implements Progress, AutoCloseable {
     String part = total > 0 ? " of " + Text.size(total) : "";
     double seconds = (now - start) / 1e9;
     System.err.printf(
-        Locale.ROOT, "\r\033[K%s%s, %s/s", Text.size(done), part, Text.size((long) (done / seconds)));
+        Locale.ROOT,
+        "\r\033[K%s%s, %s/s",
+        Text.size(done),
+        part,
+        Text.size((long) (done / seconds)));
     System.err.flush();
   }
 

@@ -21,9 +21,9 @@ abstract class PathsCommand extends VolumeCommand {
       paramLabel = "SRC|PATH",
       arity = "1..*",
       description =
-          "Image files or block devices of one filesystem, then paths inside it, which start with '/'."
-              + " The first argument is a SRC, and so is each after it that is a device here or a file that holds"
-              + " a filesystem; --path leaves no doubt.")
+          "Image files or block devices of one filesystem, then paths inside it, which start with"
+              + " '/'. The first argument is a SRC, and so is each after it that is a device here"
+              + " or a file that holds a filesystem; --path leaves no doubt.")
   List<String> arguments;
 
   @Option(
@@ -31,6 +31,10 @@ abstract class PathsCommand extends VolumeCommand {
       paramLabel = "PATH",
       description = "A path inside; with this, all other arguments are SRC.")
   List<String> explicit = new ArrayList<>();
+
+  PathsCommand(Context context) {
+    super(context);
+  }
 
   /** How many paths there have to be, at least. */
   abstract int least();
@@ -51,8 +55,8 @@ abstract class PathsCommand extends VolumeCommand {
   }
 
   /**
-   * Whether an argument after the first is a source. One that could be either, because it starts with
-   * '/' and is a regular file here, is a source when it holds a filesystem.
+   * Whether an argument after the first is a source. One that could be either, because it starts
+   * with '/' and is a regular file here, is a source when it holds a filesystem.
    */
   private static boolean isSource(String argument) {
     try {

@@ -12,6 +12,10 @@ abstract class SourcesCommand extends VolumeCommand {
       description = "Image files or block devices of one filesystem.")
   List<Path> sources;
 
+  SourcesCommand(Context context) {
+    super(context);
+  }
+
   @Override
   List<Path> sources() {
     return sources;

@@ -2,6 +2,7 @@ package fathom.app.cli;
 
 import java.io.BufferedWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.OutputStreamWriter;
 import java.io.Writer;
 import java.nio.charset.StandardCharsets;
@@ -13,8 +14,11 @@ import java.util.Locale;
 final class Text implements AutoCloseable {
   private static final String[] UNITS = {"B", "KiB", "MiB", "GiB", "TiB", "PiB", "EiB"};
 
-  private final Writer out =
-      new BufferedWriter(new OutputStreamWriter(new Stdout(), StandardCharsets.UTF_8), 1 << 16);
+  private final Writer out;
+
+  Text(OutputStream to) {
+    out = new BufferedWriter(new OutputStreamWriter(to, StandardCharsets.UTF_8), 1 << 16);
+  }
 
   /** One line. */
   Text line(String text) throws IOException {

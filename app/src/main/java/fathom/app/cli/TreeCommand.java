@@ -24,6 +24,10 @@ final class TreeCommand extends SourcesCommand {
   @Option(names = "--items", description = "Also decode every item.")
   boolean items;
 
+  TreeCommand(Context context) {
+    super(context);
+  }
+
   @Override
   int run(Opened opened) throws IOException {
     List<TreeInfo> trees = opened.volume().trees().list().stream().filter(this::wanted).toList();
@@ -31,11 +35,11 @@ final class TreeCommand extends SourcesCommand {
       throw new IOException("there is no tree '" + only + "'");
     }
     if (json) {
-      try (TreeJson j = new TreeJson(new Stdout(), items)) {
+      try (TreeJson j = new TreeJson(context().out(), items)) {
         walk(opened, trees, j);
       }
     } else {
-      try (Text t = new Text()) {
+      try (Text t = new Text(context().out())) {
         walk(opened, trees, (tree, b) -> text(t, tree, b));
       }
     }

@@ -14,6 +14,10 @@ import picocli.CommandLine.Command;
     name = "usage",
     description = "How space is allocated and used, by block group and device.")
 final class UsageCommand extends SourcesCommand {
+  UsageCommand(Context context) {
+    super(context);
+  }
+
   @Override
   int run(Opened opened) throws IOException {
     Usage usage = opened.volume().usage();
@@ -25,8 +29,8 @@ final class UsageCommand extends SourcesCommand {
     return Cli.DONE;
   }
 
-  private static void json(Usage usage) throws IOException {
-    try (Json j = Json.document()) {
+  private void json(Usage usage) throws IOException {
+    try (Json j = Json.document(context().out())) {
       j.object().array("groups");
       for (Usage.Group g : usage.groups()) {
         j.object().put("address", g.address()).put("type", g.type()).put("profile", g.profile());
@@ -52,7 +56,7 @@ final class UsageCommand extends SourcesCommand {
     }
   }
 
-  private static void text(Usage usage) throws IOException {
+  private void text(Usage usage) throws IOException {
     Map<List<String>, Sum> sums = new LinkedHashMap<>();
     for (Usage.Group g : usage.groups()) {
       sums.merge(
@@ -83,7 +87,7 @@ final class UsageCommand extends SourcesCommand {
               Text.size(d.allocated()),
               Text.size(d.unallocated())));
     }
-    try (Text t = new Text()) {
+    try (Text t = new Text(context().out())) {
       t.table(rows);
       t.line("");
       t.table(devices);

@@ -37,11 +37,22 @@ abstract class VolumeCommand implements Callable<Integer>, Findings {
 
   @Spec CommandSpec spec;
 
+  private final Context context;
+
   /** Those that will be told; a damaged filesystem can have millions. */
   private final Set<Finding> findings = new LinkedHashSet<>();
 
   private long more;
   private String source = "";
+
+  VolumeCommand(Context context) {
+    this.context = context;
+  }
+
+  /** Where results go, and how sources are opened. */
+  final Context context() {
+    return context;
+  }
 
   /** The images or devices. */
   abstract List<Path> sources();
@@ -62,13 +73,13 @@ abstract class VolumeCommand implements Callable<Integer>, Findings {
     check();
     source = sources().getFirst().toString();
     try (Opened opened =
-        Opener.open(sources(), new Opener.Options(partition, false), Progress.NONE)) {
+        context.opening().open(sources(), new Opener.Options(partition, false), Progress.NONE)) {
       int status;
       try {
         status = run(opened);
       } catch (IOException e) {
         tell(opened);
-        throw e instanceof Stdout.Failed ? e : placed(e);
+        throw e instanceof Stdout.Failed || e instanceof OutputException ? e : placed(e);
       }
       return tell(opened) && status == Cli.DONE ? Cli.FOUND : status;
     }

@@ -1,7 +1,10 @@
 package fathom.app.desktop;
 
 import fathom.engine.open.Opened;
+import fathom.engine.volume.FileRef;
 import fathom.engine.volume.Volume;
+import fathom.views.files.FilesView;
+import fathom.views.overview.OverviewView;
 import fathom.views.spacemap.SpaceMapView;
 import fathom.views.trees.TreesView;
 import java.util.List;
@@ -11,7 +14,7 @@ import javafx.beans.binding.Bindings;
 final class Views implements ViewFactory {
   @Override
   public List<ViewKind> kinds() {
-    return List.of(ViewKind.OVERVIEW, ViewKind.SPACE_MAP, ViewKind.TREES);
+    return List.of(ViewKind.values());
   }
 
   @Override
@@ -20,7 +23,8 @@ final class Views implements ViewFactory {
     return switch (kind) {
       case TREES -> trees(volume, context);
       case SPACE_MAP -> spaceMap(volume, context);
-      case OVERVIEW, FILES -> new SummaryView(opened);
+      case FILES -> files(volume, context);
+      case OVERVIEW -> overview(volume, context);
     };
   }
 
@@ -65,6 +69,38 @@ final class Views implements ViewFactory {
         target -> {
           if (target instanceof Target.Block(long address)) {
             view.show(address);
+          }
+        },
+        view::close);
+  }
+
+  private static ViewTab overview(Volume volume, Context context) {
+    OverviewView view = new OverviewView(volume);
+    view.setDark(context.dark());
+    view.setOnShowAddress(address -> context.goTo().accept(new Target.Address(address)));
+    return new RegionTab(
+        view,
+        view.statusProperty(),
+        Bindings.isNotEmpty(view.statusProperty()),
+        view::copyAsText,
+        view::setDark,
+        target -> {},
+        view::close);
+  }
+
+  private static ViewTab files(Volume volume, Context context) {
+    FilesView view = new FilesView(volume);
+    view.setDark(context.dark());
+    view.setOnShowAddress(address -> context.goTo().accept(new Target.Address(address)));
+    return new RegionTab(
+        view,
+        view.statusProperty(),
+        Bindings.isNotEmpty(view.statusProperty()),
+        view::copyAsText,
+        view::setDark,
+        target -> {
+          if (target instanceof Target.File(FileRef file)) {
+            view.show(file);
           }
         },
         view::close);

@@ -37,6 +37,7 @@ final class BtrfsOpener {
               0,
               "is no device of this filesystem (any more)"));
     }
+    findings.addAll(devices.cutShort());
     if ((s.incompat() & Features.RAID_STRIPE_TREE) == 0) {
       NodeReader nodes = nodeReader(devices, chunks, LogicalReader.StripeLookup.NONE);
       return new BtrfsVolume(devices, nodes, new Roots(nodes, s), findings);

@@ -2,6 +2,7 @@ package fathom.engine.btrfs;
 
 import fathom.engine.layout.Bytes;
 import fathom.engine.source.Source;
+import fathom.engine.volume.Finding;
 import fathom.engine.volume.Volume.SuperblockCopy;
 import fathom.engine.volume.VolumeInfo;
 import java.util.ArrayList;
@@ -121,6 +122,28 @@ final class DeviceTable {
   /** Sources that the chunk tree does not know. */
   List<Given> strangers() {
     return given.stream().filter(g -> idOf(g).isEmpty()).toList();
+  }
+
+  /** Sources that are shorter than the filesystem says the device is. */
+  List<Finding> cutShort() {
+    Map<Long, Source> have = byId();
+    List<Finding> list = new ArrayList<>();
+    for (VolumeInfo.Device d : infos()) {
+      Source s = have.get(d.id());
+      if (s != null && Long.compareUnsigned(s.size(), d.size()) < 0) {
+        list.add(
+            new Finding(
+                "device",
+                s.name(),
+                -1,
+                d.id(),
+                s.size(),
+                0,
+                "is cut short: it ends at byte %d, the device has %s bytes"
+                    .formatted(s.size(), Long.toUnsignedString(d.size()))));
+      }
+    }
+    return list;
   }
 
   /** By id, for people. */

@@ -7,9 +7,9 @@ import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The threads that copy files. A bounded number of files is under way, so memory and open files stay
- * bounded however many there are. The first failure that concerns the whole work is kept, and is the
- * sign to stop.
+ * The threads that copy files. A bounded number of files is under way, so memory and open files
+ * stay bounded however many there are. The first failure that concerns the whole work is kept, and
+ * is the sign to stop.
  */
 final class CopyWorkers implements AutoCloseable {
   private static final int UNDER_WAY = 64;

@@ -23,9 +23,9 @@ import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Copies files and whole trees out of a volume into a folder of this machine, several files at a time:
- * contents with their holes, folders, symbolic and hard links, named pipes, permissions, times and
- * extended attributes. What cannot be copied is told and left out.
+ * Copies files and whole trees out of a volume into a folder of this machine, several files at a
+ * time: contents with their holes, folders, symbolic and hard links, named pipes, permissions,
+ * times and extended attributes. What cannot be copied is told and left out.
  *
  * <p>Nothing is ever written outside that folder. Every name is one component that is checked, and
  * everything is done relative to a folder that is held open and was reached without following a
@@ -37,8 +37,8 @@ public final class Extraction {
   private static final int DEEPEST = 512;
 
   private final Files files;
-  private final Options options;
   private final Attributes attributes;
+  private final NewNames names;
   private final Findings findings;
   private final Progress progress;
   private final CopyWorkers workers;
@@ -47,15 +47,14 @@ public final class Extraction {
   private final HardLinks links = new HardLinks();
   private final Set<FileRef> entered = new HashSet<>();
   private final AtomicLong written = new AtomicLong();
-  private final AtomicLong copied = new AtomicLong();
 
   /**
    * How to copy.
    *
    * @param replace whether files and links that exist already are replaced; folders are always
    *     added to
-   * @param owner whether owners, set-ID bits and all extended attributes are copied too, which takes
-   *     a privileged process
+   * @param owner whether owners, set-ID bits and all extended attributes are copied too, which
+   *     takes a privileged process
    * @param threads how many files at a time
    */
   public record Options(boolean replace, boolean owner, int threads) {
@@ -100,11 +99,11 @@ public final class Extraction {
       throws IOException {
     this.files = files;
     this.target = target;
-    this.options = options;
     this.findings = findings;
     this.progress = progress;
     this.workers = workers;
     this.attributes = new Attributes(files, options.owner(), findings);
+    this.names = new NewNames(options, attributes);
     this.top = Folder.open(target);
   }
 
@@ -136,7 +135,7 @@ public final class Extraction {
         top.release();
       }
       workers.throwFailure();
-      return new Result(e.copied.get(), e.written.get());
+      return new Result(e.names.made(), e.written.get());
     }
   }
 
@@ -146,16 +145,16 @@ public final class Extraction {
     entered.clear();
     Deque<Level> levels = new ArrayDeque<>();
     try {
-      List<String> names = item.destination();
-      for (int i = 0; i + 1 < names.size(); i++) {
-        OutFolder next = open(in, names.get(i), Optional.empty(), item.path());
+      List<String> way = item.destination();
+      for (int i = 0; i + 1 < way.size(); i++) {
+        OutFolder next = names.folder(in, way.get(i), Optional.empty(), item.path());
         in.release();
         in = next;
       }
-      if (names.isEmpty()) {
+      if (way.isEmpty()) {
         contents(above, item, levels);
       } else {
-        visit(in, names.getLast(), item.file(), item.path(), levels, 0);
+        visit(in, way.getLast(), item.file(), item.path(), levels, 0);
       }
       walk(levels);
     } catch (IOException e) {
@@ -188,13 +187,13 @@ public final class Extraction {
   private void visit(
       OutFolder in, String name, FileRef file, String path, Deque<Level> levels, int depth) {
     try {
-      check(name);
+      NewNames.check(name);
       FileInfo info = files.info(file);
       switch (info.type()) {
         case FILE -> file(in, name, info, path);
         case DIR -> folder(in, name, info, path, levels, depth);
-        case SYMLINK -> symlink(in, name, info);
-        case FIFO -> fifo(in, name, info);
+        case SYMLINK -> names.symlink(in, name, info);
+        case FIFO -> names.fifo(in, name, info);
         case CHAR, BLOCK, SOCKET, UNKNOWN ->
             throw new Skipped("a file of type " + info.type().word() + " is not copied");
       }
@@ -221,14 +220,6 @@ public final class Extraction {
     }
   }
 
-  /** Refuses names that would be anything but one new name in the folder. */
-  private static void check(String name) throws Skipped {
-    if (name.isEmpty() || name.equals(".") || name.equals("..") || name.indexOf('/') >= 0
-        || name.indexOf('\0') >= 0) {
-      throw new Skipped("not copied, for a file cannot have this name");
-    }
-  }
-
   private void folder(
       OutFolder in, String name, FileInfo info, String path, Deque<Level> levels, int depth)
       throws IOException {
@@ -239,9 +230,8 @@ public final class Extraction {
     if (!entries.isEmpty() && !entered.add(info.ref())) {
       throw new Skipped("this folder has another name already and is not copied again");
     }
-    OutFolder out = open(in, name, Optional.of(info), path);
+    OutFolder out = names.folder(in, name, Optional.of(info), path);
     levels.push(new Level(out, entries.iterator(), depth));
-    copied.incrementAndGet();
   }
 
   private List<FileEntry> list(FileRef folder, String path) {
@@ -250,42 +240,6 @@ public final class Extraction {
     } catch (IOException e) {
       tell(path, "cannot be read: " + e.getMessage());
       return List.of();
-    }
-  }
-
-  /** Makes a folder unless it is there, and opens it; a link or a file is no folder. */
-  private OutFolder open(OutFolder in, String name, Optional<FileInfo> info, String path)
-      throws SystemCallException, Skipped {
-    check(name);
-    try {
-      in.folder().makeFolder(name);
-    } catch (SystemCallException e) {
-      if (!e.exists()) {
-        throw e;
-      }
-    }
-    try {
-      return in.child(name, info, path);
-    } catch (SystemCallException e) {
-      if (e.lasting()) {
-        throw e;
-      }
-      throw new Skipped("not copied, for what is there under this name is not a folder");
-    }
-  }
-
-  private void symlink(OutFolder in, String name, FileInfo i) throws SystemCallException {
-    make(in, name, () -> in.folder().makeSymlink(name, i.target(), i.atime(), i.mtime()));
-    if (options.owner()) {
-      in.folder().owner(name, i.uid(), i.gid());
-    }
-  }
-
-  private void fifo(OutFolder in, String name, FileInfo i) throws SystemCallException {
-    int mode = attributes.mode(i);
-    make(in, name, () -> in.folder().makeFifo(name, mode, i.atime(), i.mtime()));
-    if (options.owner()) {
-      in.folder().owner(name, i.uid(), i.gid());
     }
   }
 
@@ -302,7 +256,7 @@ public final class Extraction {
   private void link(OutFolder in, String name, HardLinks.First first, boolean done, String path) {
     try {
       if (done) {
-        make(in, name, () -> first.link(top, in.folder(), name));
+        names.link(in, name, first, top);
       } else if (goesOn()) {
         tell(path, "not copied, for the file it is another name of was not");
       }
@@ -333,11 +287,10 @@ public final class Extraction {
   private boolean write(
       OutFolder in, String name, FileInfo info, String path, Files.Content content)
       throws SystemCallException {
-    NewFile[] made = new NewFile[1];
-    make(in, name, () -> made[0] = in.folder().makeFile(name));
+    NewFile made = names.file(in, name);
     boolean whole = false;
     try {
-      try (NewFile to = made[0]) {
+      try (NewFile to = made) {
         FileCopy.copy(files, info, path, content, to, written, findings, progress);
         attributes.set(to, info, path);
       }
@@ -348,26 +301,6 @@ public final class Extraction {
       }
     }
     return whole;
-  }
-
-  /** Makes something new in a folder. */
-  @FunctionalInterface
-  private interface Making {
-    void make() throws SystemCallException;
-  }
-
-  /** Makes a name that is not a folder, in the place of what has it when that is wanted. */
-  private void make(OutFolder in, String name, Making making) throws SystemCallException {
-    try {
-      making.make();
-    } catch (SystemCallException e) {
-      if (!e.exists() || !options.replace()) {
-        throw e;
-      }
-      in.folder().remove(name);
-      making.make();
-    }
-    copied.incrementAndGet();
   }
 
   /** All in a folder is written: it receives its own metadata and is closed. */
@@ -383,14 +316,5 @@ public final class Extraction {
 
   private void tell(String path, String what) {
     findings.found(new Finding("extract", path, -1, -1, -1, 0, what));
-  }
-
-  /** Something is left out; the message says why. */
-  private static final class Skipped extends IOException {
-    private static final long serialVersionUID = 1L;
-
-    Skipped(String why) {
-      super(why);
-    }
   }
 }

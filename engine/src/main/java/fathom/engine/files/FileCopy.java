@@ -15,9 +15,9 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Copies the contents of one file. Only what has extents is written, so holes stay holes. Bytes that
- * cannot be read from any copy are left out as a hole and told, and all that can be read around
- * them is kept.
+ * Copies the contents of one file. Only what has extents is written, so holes stay holes. Bytes
+ * that cannot be read from any copy are left out as a hole and told, and all that can be read
+ * around them is kept.
  */
 final class FileCopy {
   private static final int BUFFER = 1 << 20;
@@ -62,7 +62,7 @@ final class FileCopy {
     FileCopy copy = new FileCopy(content, to, written, progress);
     Ranges ranges = new Ranges(info.size());
     try {
-      files.extents(info.ref(), ranges, progress);
+      files.extents(info.ref(), ranges, stopOnly(progress));
     } catch (IOException e) {
       findings.found(
           new Finding("extent", path, -1, -1, -1, 0, "only partly copied: " + e.getMessage()));
@@ -83,6 +83,19 @@ final class FileCopy {
                   copy.bad / SECTOR >= MOST_BAD_SECTORS ? ", and so is the rest" : "");
       findings.found(new Finding("data", path, -1, -1, -1, 0, what));
     }
+  }
+
+  /** What counts its own steps may be stopped by ours, but must not be taken for bytes. */
+  private static Progress stopOnly(Progress progress) {
+    return new Progress() {
+      @Override
+      public void at(long done, long total) {}
+
+      @Override
+      public boolean cancelled() {
+        return progress.cancelled();
+      }
+    };
   }
 
   private boolean goesOn() {

@@ -1,7 +1,5 @@
 package fathom.engine.files;
 
-import fathom.engine.volume.Compression;
-import fathom.engine.volume.Extent;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;
 import fathom.engine.volume.Finding;
@@ -12,23 +10,20 @@ import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Optional;
 import java.util.PriorityQueue;
 
 /** Finds the most fragmented files. */
 public final class Fragments {
-  /** The longest extent btrfs writes (BTRFS_MAX_EXTENT_SIZE), and the longest compressed one. */
-  private static final long LONGEST = 128L << 20;
-
-  private static final long LONGEST_COMPRESSED = 128L << 10;
-
   private Fragments() {}
 
   /**
-   * @param extents as FIEMAP counts them: parts that continue each other in the file and on disk
-   *     are one
+   * @param extents parts that continue each other in the file and on disk count as one; compressed
+   *     ones never do, for each is a unit of its own
    * @param size of the file, bytes
-   * @param ideal the fewest extents that could hold what it holds: one for each 128 MiB, and for
-   *     each 128 KiB of compressed data
+   * @param ideal the fewest extents that could hold what it holds: in each run of data between
+   *     holes one for each 128 MiB that are not compressed, begun ones included, and one for each
+   *     128 KiB that are
    */
   public record Fragmented(String path, long extents, long size, long ideal) {
     /** How many times more extents than needed. */
@@ -75,46 +70,16 @@ public final class Fragments {
     return list;
   }
 
-  private static java.util.Optional<Fragmented> count(
-      Volume volume, FileWalk.Found f, Findings findings) {
-    Counter c = new Counter();
+  private static Optional<Fragmented> count(Volume volume, FileWalk.Found f, Findings findings) {
+    ExtentCounter c = new ExtentCounter();
     try {
       volume.files().extents(f.info().ref(), c, Progress.NONE);
     } catch (IOException e) {
       findings.found(new Finding("extent", f.path(), -1, -1, -1, 0, e.getMessage()));
-      return java.util.Optional.empty();
+      return Optional.empty();
     }
-    return c.extents < 2
-        ? java.util.Optional.empty()
-        : java.util.Optional.of(
-            new Fragmented(
-                f.path(),
-                c.extents,
-                f.info().size(),
-                Math.ceilDiv(c.plain, LONGEST) + Math.ceilDiv(c.compressed, LONGEST_COMPRESSED)));
-  }
-
-  private static final class Counter implements Extent.Sink {
-    private long extents;
-    private long plain;
-    private long compressed;
-
-    @Override
-    public void extent(
-        long offset,
-        long length,
-        long address,
-        long device,
-        long physical,
-        long diskLength,
-        int flags,
-        Compression compression) {
-      extents++;
-      if ((flags & Extent.ENCODED) != 0) {
-        compressed += length;
-      } else {
-        plain += length;
-      }
-    }
+    return c.extents() < 2
+        ? Optional.empty()
+        : Optional.of(new Fragmented(f.path(), c.extents(), f.info().size(), c.ideal()));
   }
 }

@@ -9,7 +9,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.concurrent.CompletableFuture;
 
-/** The files that have several names: the first name met is copied, the others become links to it. */
+/**
+ * The files that have several names: the first name met is copied, the others become links to it.
+ */
 final class HardLinks {
   private final Map<FileRef, First> firsts = new HashMap<>();
 

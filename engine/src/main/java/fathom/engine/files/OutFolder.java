@@ -9,8 +9,8 @@ import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * A folder being written. It is held by the walk and by every file and folder under way in it; when the
- * last of them lets go it receives its own metadata, which writing into it would have changed,
+ * A folder being written. It is held by the walk and by every file and folder under way in it; when
+ * the last of them lets go it receives its own metadata, which writing into it would have changed,
  * and is closed.
  */
 final class OutFolder {

@@ -9,8 +9,8 @@ import java.nio.file.Path;
 /**
  * An open folder of this machine. Everything is done relative to it and by one name: no call here
  * follows a symbolic link, so that nothing can lead out of it, not even a link that someone puts in
- * the way while we work. Names are as {@link Names} has them, so any byte can be written; which names
- * may be written is for the caller to say.
+ * the way while we work. Names are as {@link Names} has them, so any byte can be written; which
+ * names may be written is for the caller to say.
  *
  * <p>Linux only (openat(2)).
  */
@@ -44,8 +44,7 @@ public final class Folder extends OpenFile {
     return (int)
         Libc.call(
             (state, arena) ->
-                (int)
-                    Libc.OPENAT.invokeExact(state, folder, Libc.text(arena, name), flags, 0600));
+                (int) Libc.OPENAT.invokeExact(state, folder, Libc.text(arena, name), flags, 0600));
   }
 
   /** Opens a folder in this one. */
@@ -59,8 +58,7 @@ public final class Folder extends OpenFile {
     byte[] bytes = Names.encode(name);
     Libc.call(
         (state, arena) ->
-            (int)
-                Libc.MKDIRAT.invokeExact(state, descriptor(), Libc.text(arena, bytes), 0700));
+            (int) Libc.MKDIRAT.invokeExact(state, descriptor(), Libc.text(arena, bytes), 0700));
   }
 
   /** Makes a file that only its owner can use; fails when there is anything of that name. */
@@ -87,8 +85,7 @@ public final class Folder extends OpenFile {
     byte[] bytes = Names.encode(name);
     Libc.call(
         (state, arena) ->
-            (int)
-                Libc.MKFIFOAT.invokeExact(state, descriptor(), Libc.text(arena, bytes), mode));
+            (int) Libc.MKFIFOAT.invokeExact(state, descriptor(), Libc.text(arena, bytes), mode));
     times(bytes, atime, mtime);
   }
 

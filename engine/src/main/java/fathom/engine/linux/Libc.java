@@ -63,8 +63,7 @@ final class Libc {
       handle("fchownat", JAVA_INT, ADDRESS, JAVA_INT, JAVA_INT, JAVA_INT);
   static final MethodHandle FCHOWN = handle("fchown", JAVA_INT, JAVA_INT, JAVA_INT);
   static final MethodHandle FUTIMENS = handle("futimens", JAVA_INT, ADDRESS);
-  static final MethodHandle UTIMENSAT =
-      handle("utimensat", JAVA_INT, ADDRESS, ADDRESS, JAVA_INT);
+  static final MethodHandle UTIMENSAT = handle("utimensat", JAVA_INT, ADDRESS, ADDRESS, JAVA_INT);
   static final MethodHandle FSETXATTR =
       handle("fsetxattr", JAVA_INT, ADDRESS, ADDRESS, JAVA_LONG, JAVA_INT);
   static final MethodHandle FTRUNCATE = handle("ftruncate", JAVA_INT, JAVA_LONG);

@@ -21,8 +21,7 @@ public final class NewFile extends OpenFile {
       done +=
           Libc.call(
               (state, arena) ->
-                  (long)
-                      Libc.PWRITE.invokeExact(state, descriptor(), rest, rest.byteSize(), at));
+                  (long) Libc.PWRITE.invokeExact(state, descriptor(), rest, rest.byteSize(), at));
     }
   }
 }

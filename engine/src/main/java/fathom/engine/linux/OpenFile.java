@@ -21,8 +21,7 @@ public abstract sealed class OpenFile implements AutoCloseable permits Folder, N
   /** Sets owner and group, which takes a privileged process. */
   public final void owner(long uid, long gid) throws SystemCallException {
     Libc.call(
-        (state, arena) ->
-            (int) Libc.FCHOWN.invokeExact(state, descriptor, (int) uid, (int) gid));
+        (state, arena) -> (int) Libc.FCHOWN.invokeExact(state, descriptor, (int) uid, (int) gid));
   }
 
   /** Sets the times of access and modification, in nanoseconds since the epoch. */

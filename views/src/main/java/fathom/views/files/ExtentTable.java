@@ -115,6 +115,7 @@ final class ExtentTable extends TableView<Integer> {
     // The rows are numbers, which are the same as before: cells would keep what they show.
     refresh();
     quiet = false;
+    refresh(); // rows are numbers: to the table the same ones again
     if (now.size() > 0) {
       scrollTo(0);
     }

@@ -1,8 +1,9 @@
 package fathom.views.spacemap;
 
 /**
- * A generalised Hilbert curve that fills any rectangle (J. Červený, "gilbert", 2018): consecutive cells
- * touch, and what is close on the curve is close on the plane. Cells are numbered along the curve.
+ * A generalised Hilbert curve that fills any rectangle (J. Červený, "gilbert", 2018): consecutive
+ * cells touch, and what is close on the curve is close on the plane. Cells are numbered along the
+ * curve.
  */
 final class Curve {
   private final int width;

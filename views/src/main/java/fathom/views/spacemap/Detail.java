@@ -8,8 +8,9 @@ import java.util.Arrays;
 import java.util.OptionalLong;
 
 /**
- * What is used in a part of the axis, for zooms at which the buckets of the whole axis are too coarse:
- * the exact runs, in order, and where there are too many to hold, finer buckets. Immutable once loaded.
+ * What is used in a part of the axis, for zooms at which the buckets of the whole axis are too
+ * coarse: the exact runs, in order, and where there are too many to hold, finer buckets. Immutable
+ * once loaded.
  */
 final class Detail {
   private static final int MOST = 400_000;
@@ -93,8 +94,9 @@ final class Detail {
   }
 
   /**
-   * The lowest or highest address that can lie at a position of a run or beyond it. Where parity lies, it
-   * is that of a row nearby in the same run, with as much to spare as the rows between can hold.
+   * The lowest or highest address that can lie at a position of a run or beyond it. Where parity
+   * lies, it is that of a row nearby in the same run, with as much to spare as the rows between can
+   * hold.
    */
   private static long bound(
       Space space, MapAxis axis, MapAxis.Band band, MapAxis.Run run, long position, int side) {
@@ -221,6 +223,12 @@ final class Detail {
   /** Whether it has been loaded for all of a range. */
   boolean covers(long first, long last) {
     return whole && first >= from && last <= to;
+  }
+
+  /** Whether another load would not show more of a range in cells of so many bytes. */
+  boolean suffices(Viewport view, double cell) {
+    return covers(view.from(), view.to())
+        && (exact || fill.bucket() <= cell || Fill.bucket(view.length()) >= fill.bucket());
   }
 
   /** Whether it holds every run of a range. */

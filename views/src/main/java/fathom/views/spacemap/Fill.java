@@ -1,8 +1,8 @@
 package fathom.views.spacemap;
 
 /**
- * How many bytes of each stretch of a part of the axis are used: buckets of equal size, filled by one
- * pass over the used extents, from another thread than the one that reads {@link #sums}.
+ * How many bytes of each stretch of a part of the axis are used: buckets of equal size, filled by
+ * one pass over the used extents, from another thread than the one that reads {@link #sums}.
  */
 final class Fill {
   /** What a used byte holds; indexes the sums. */
@@ -27,12 +27,17 @@ final class Fill {
   Fill(long start, long length) {
     this.start = start;
     this.length = length;
+    this.bucket = bucket(length);
+    this.used = new long[KINDS][(int) (length / bucket) + 1];
+  }
+
+  /** Bytes of a bucket when this many are divided. */
+  static long bucket(long length) {
     long size = SMALLEST;
     while (length / size >= MOST_BUCKETS) {
       size <<= 1;
     }
-    this.bucket = size;
-    this.used = new long[KINDS][(int) (length / size) + 1];
+    return size;
   }
 
   /** Bytes of a bucket. */
@@ -81,10 +86,6 @@ final class Fill {
     /** Nothing is used. */
     static Sums none(long length) {
       return new Sums(0, length, Math.max(1, length), new long[KINDS][2]);
-    }
-
-    long bucket() {
-      return bucket;
     }
 
     /** Bytes used in a range; inside a bucket they are taken as spread evenly. */

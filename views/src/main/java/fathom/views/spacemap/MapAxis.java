@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * The map's axis: positions from 0 to {@link #length}, made of bands one after the other. A band is a
- * device, or all logical addresses; inside it, segments tell which address a position stands for.
+ * The map's axis: positions from 0 to {@link #length}, made of bands one after the other. A band is
+ * a device, or all logical addresses; inside it, segments tell which address a position stands for.
  *
  * @param by what the bands are
  * @param bands in order, without gaps
@@ -25,7 +25,12 @@ public record MapAxis(MapBy by, List<Band> bands) {
    * @param segments what positions stand for, in order, covering the band
    */
   public record Band(
-      String title, long device, long position, long length, List<Run> runs, List<Segment> segments) {
+      String title,
+      long device,
+      long position,
+      long length,
+      List<Run> runs,
+      List<Segment> segments) {
     /** First position past it. */
     public long end() {
       return position + length;
@@ -60,7 +65,9 @@ public record MapAxis(MapBy by, List<Band> bands) {
     return bands.isEmpty() ? 0 : bands.getLast().end();
   }
 
-  /** A band for each device; those without a size of their own take that of their last allocation. */
+  /**
+   * A band for each device; those without a size of their own take that of their last allocation.
+   */
   static MapAxis byDevice(List<VolumeInfo.Device> devices, List<Allocation> allocations) {
     List<Band> bands = new ArrayList<>();
     long at = 0;
@@ -104,10 +111,7 @@ public record MapAxis(MapBy by, List<Band> bands) {
     long end = 0;
     for (Usage.Group g : groups) {
       // Groups come by address; in a damaged filesystem one that begins inside another is left out.
-      if (g.size() <= 0
-          || g.address() < end
-          || g.address() + g.size() < 0
-          || at + g.size() < 0) {
+      if (g.size() <= 0 || g.address() < end || g.address() + g.size() < 0 || at + g.size() < 0) {
         continue;
       }
       runs.add(new Run(at, g.size(), kind(g.type()), g.profile(), g.address()));
@@ -164,7 +168,10 @@ public record MapAxis(MapBy by, List<Band> bands) {
     return band.segments.get(low);
   }
 
-  /** The position of a physical offset on a device, or of an address; -1 when the axis does not have it. */
+  /**
+   * The position of a physical offset on a device, or of an address; -1 when the axis does not have
+   * it.
+   */
   public long position(long device, long base) {
     for (Band b : bands) {
       if (b.device == device) {
@@ -175,7 +182,10 @@ public record MapAxis(MapBy by, List<Band> bands) {
     return -1;
   }
 
-  /** The last segment that begins at or before a base, for segments in order of base; else the first. */
+  /**
+   * The last segment that begins at or before a base, for segments in order of base; else the
+   * first.
+   */
   private static Segment lastNotAfter(List<Segment> segments, long base) {
     int low = 0;
     int high = segments.size() - 1;

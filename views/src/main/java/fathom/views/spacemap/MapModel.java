@@ -1,6 +1,7 @@
 package fathom.views.spacemap;
 
 import fathom.engine.volume.Findings;
+import fathom.engine.volume.Space.Kind;
 import fathom.engine.volume.Usage;
 import fathom.engine.volume.Volume;
 import fathom.engine.volume.VolumeInfo;
@@ -11,8 +12,8 @@ import java.util.OptionalLong;
 import java.util.function.Consumer;
 
 /**
- * What the map draws from: the two axes of a volume and how far each is filled. Loading runs on the caller's
- * thread; all else may be asked from any thread.
+ * What the map draws from: the two axes of a volume and how far each is filled. Loading runs on the
+ * caller's thread; all else may be asked from any thread.
  */
 final class MapModel {
   private static final long PUBLISH_NANOS = 150_000_000;
@@ -50,6 +51,13 @@ final class MapModel {
 
   Fill.Sums sums(MapBy by) {
     return by == MapBy.DEVICE ? deviceSums : addressSums;
+  }
+
+  /** Whether the format keeps parts of a device free. */
+  boolean reserves() {
+    return byDevice.bands().stream()
+        .flatMap(b -> b.runs().stream())
+        .anyMatch(r -> r.kind() == Kind.RESERVED);
   }
 
   Usage usage() {
@@ -98,7 +106,9 @@ final class MapModel {
     published.accept(by);
   }
 
-  /** The logical address at a position of an axis; empty where nothing is allocated, or parity lies. */
+  /**
+   * The logical address at a position of an axis; empty where nothing is allocated, or parity lies.
+   */
   OptionalLong address(MapBy by, long position) {
     MapAxis axis = axis(by);
     long base = axis.base(position);
@@ -114,7 +124,8 @@ final class MapModel {
     MapAxis.Run run = axis.run(position);
     StringBuilder text = new StringBuilder();
     if (by == MapBy.DEVICE) {
-      text.append("device %s at %,d".formatted(Long.toUnsignedString(band.device()), axis.base(position)));
+      text.append(
+          "device %s at %,d".formatted(Long.toUnsignedString(band.device()), axis.base(position)));
       OptionalLong address = address(by, position);
       if (address.isPresent()) {
         text.append(" · address %,d".formatted(address.getAsLong()));

@@ -3,8 +3,8 @@ package fathom.views.spacemap;
 import fathom.engine.volume.Space.Kind;
 
 /**
- * The map's colours as opaque ARGB. The hues are those of Okabe and Ito, which people with colour-blindness
- * tell apart; each allocation has a pale shade for what is free inside it.
+ * The map's colours as opaque ARGB. The hues are those of Okabe and Ito, which people with
+ * colour-blindness tell apart; each allocation has a pale shade for what is free inside it.
  *
  * @param background behind the cells
  * @param text titles
@@ -86,11 +86,16 @@ record Palette(
     };
   }
 
-  /** The colour of used bytes, by what they hold and what their run is allocated for. */
-  int used(int what, Kind kind) {
-    if (kind == Kind.SYSTEM) {
-      return system;
-    }
-    return what == Fill.PARITY ? parity : what == Fill.TREE ? tree : data;
+  /** The colour of a part where it has one of its own, apart from what is free. */
+  int used(Part part) {
+    return switch (part) {
+      case DATA -> data;
+      case TREE -> tree;
+      case SYSTEM -> system;
+      case PARITY -> parity;
+      case RESERVED -> reserved;
+      case FREE -> dataFree;
+      case UNALLOCATED -> unallocated;
+    };
   }
 }

@@ -6,8 +6,8 @@ import java.util.TreeMap;
 
 /**
  * Brings parity together that several extents share. Parity of a full stripe's row is told once for
- * each extent with data in that row, so the same bytes come up to as often as the row has data stripes.
- * Rows come in order, so only the last few need to be held.
+ * each extent with data in that row, so the same bytes come up to as often as the row has data
+ * stripes. Rows come in order, so only the last few need to be held.
  */
 final class ParityUnion {
   /** What lies further apart than this is not of one row: a stripe has 64 KiB. */

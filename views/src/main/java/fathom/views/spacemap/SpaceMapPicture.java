@@ -23,7 +23,12 @@ import javax.imageio.ImageIO;
 /** The space map as a file, made without a display. */
 public final class SpaceMapPicture {
   private static final int MARGIN = 24;
-  private static final int HEAD = 84;
+  private static final int LEGEND_TOP = 63;
+  private static final int LEGEND_LINE = 20;
+
+  /** Pixels of a letter at {@link #TEXT_SIZE}, generously: the fonts of viewers differ. */
+  private static final int LETTER = 7;
+
   private static final int TITLE_SIZE = 18;
   private static final int TEXT_SIZE = 12;
 
@@ -33,7 +38,8 @@ public final class SpaceMapPicture {
   private final int[] pixels;
   private final String title;
   private final String subtitle;
-  private final List<LegendEntry> legend;
+  private final List<Placed> legend;
+  private final int head;
 
   /**
    * @param width pixels
@@ -44,17 +50,20 @@ public final class SpaceMapPicture {
    */
   public record Options(int width, int height, MapBy by, MapOrder order, boolean dark) {
     /** 1600 × 1000, by device, in rows, light. */
-    public static final Options DEFAULT = new Options(1600, 1000, MapBy.DEVICE, MapOrder.ROWS, false);
+    public static final Options DEFAULT =
+        new Options(1600, 1000, MapBy.DEVICE, MapOrder.ROWS, false);
   }
 
   private SpaceMapPicture(Options options, MapModel model, VolumeInfo info) {
     this.options = options;
     this.axis = model.axis(options.by);
-    int w = options.width - 2 * MARGIN;
-    int h = options.height - HEAD - MARGIN;
-    this.layout = MapLayout.of(w, h, axis, Viewport.all(axis.length()), options.order);
     Palette palette = Palette.of(options.dark);
-    this.pixels = new MapPainter(axis, model.sums(options.by), null, palette).paint(layout);
+    this.legend = place(LegendEntry.of(model, palette), options.width - MARGIN);
+    this.head = legend.getLast().y + 21;
+    int w = options.width - 2 * MARGIN;
+    int h = options.height - head - MARGIN;
+    this.layout = MapLayout.of(w, h, axis, Viewport.all(axis.length()), options.order);
+    this.pixels = new MapPainter(axis, model.sums(options.by), null, palette, null).paint(layout);
     this.title = info.label().isEmpty() ? "Space map" : info.label();
     this.subtitle =
         "%s · %s · %s in use of %s · generation %s"
@@ -64,7 +73,25 @@ public final class SpaceMapPicture {
                 Sizes.of(info.bytesUsed()),
                 Sizes.of(info.totalBytes()),
                 Long.toUnsignedString(info.generation()));
-    this.legend = LegendEntry.of(model, palette);
+  }
+
+  /** An entry of the legend, and where its swatch is. */
+  private record Placed(LegendEntry entry, int x, int y) {}
+
+  private static List<Placed> place(List<LegendEntry> entries, int right) {
+    List<Placed> placed = new ArrayList<>();
+    int x = MARGIN;
+    int y = LEGEND_TOP;
+    for (LegendEntry e : entries) {
+      int width = 18 + e.text().length() * LETTER;
+      if (x > MARGIN && x + width > right) {
+        x = MARGIN;
+        y += LEGEND_LINE;
+      }
+      placed.add(new Placed(e, x, y));
+      x += width + 14;
+    }
+    return placed;
   }
 
   /**
@@ -95,18 +122,21 @@ public final class SpaceMapPicture {
     g.setFont(new Font(Font.SANS_SERIF, Font.PLAIN, TEXT_SIZE));
     g.setColor(new Color(p.muted()));
     g.drawString(subtitle, MARGIN, 52);
-    int x = MARGIN;
-    for (LegendEntry e : legend) {
-      g.setColor(new Color(e.argb()));
-      g.fillRect(x, 63, 12, 12);
+    for (Placed e : legend) {
+      g.setColor(new Color(e.entry.argb()));
+      g.fillRect(e.x, e.y, 12, 12);
       g.setColor(new Color(p.text()));
-      g.drawString(e.text(), x + 18, 74);
-      x += 18 + g.getFontMetrics().stringWidth(e.text()) + 22;
+      g.drawString(e.entry.text(), e.x + 18, e.y + 11);
     }
-    image.setRGB(MARGIN, HEAD, layout.width(), layout.height(), pixels, 0, layout.width());
+    image.setRGB(MARGIN, head, layout.width(), layout.height(), pixels, 0, layout.width());
     for (MapLayout.Block b : layout.blocks()) {
-      g.setColor(new Color(p.text()));
-      g.drawString(heading(b), MARGIN, HEAD + b.y() - 7);
+      if (b.title() > 0) {
+        g.setColor(new Color(p.text()));
+        g.drawString(heading(b), MARGIN, head + b.baseline());
+        g.setColor(new Color(p.muted()));
+        int width = g.getFontMetrics().stringWidth(b.scale());
+        g.drawString(b.scale(), options.width - MARGIN - width, head + b.baseline());
+      }
     }
     g.dispose();
     if (!ImageIO.write(image, "png", file.toFile())) {
@@ -126,16 +156,25 @@ public final class SpaceMapPicture {
           "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" font-family=\"sans-serif\" font-size=\"%d\">\n"
               .formatted(options.width, options.height, TEXT_SIZE));
       rect(out, 0, 0, options.width, options.height, p.background());
-      text(out, MARGIN, 32, p.text(), title, " font-weight=\"bold\" font-size=\"%d\"".formatted(TITLE_SIZE));
+      text(
+          out,
+          MARGIN,
+          32,
+          p.text(),
+          title,
+          " font-weight=\"bold\" font-size=\"%d\"".formatted(TITLE_SIZE));
       text(out, MARGIN, 52, p.muted(), subtitle, "");
-      int x = MARGIN;
-      for (LegendEntry e : legend) {
-        rect(out, x, 63, 12, 12, e.argb());
-        text(out, x + 18, 74, p.text(), e.text(), "");
-        x += 18 + e.text().length() * 7 + 22;
+      for (Placed e : legend) {
+        rect(out, e.x, e.y, 12, 12, e.entry.argb());
+        text(out, e.x + 18, e.y + 11, p.text(), e.entry.text(), "");
       }
       for (MapLayout.Block b : layout.blocks()) {
-        text(out, MARGIN, HEAD + b.y() - 7, p.text(), heading(b), "");
+        if (b.title() > 0) {
+          int y = head + b.baseline();
+          text(out, MARGIN, y, p.text(), heading(b), "");
+          int right = options.width - MARGIN;
+          text(out, right, y, p.muted(), b.scale(), " text-anchor=\"end\"");
+        }
         cells(out, b);
       }
       out.write("</svg>\n");
@@ -150,7 +189,7 @@ public final class SpaceMapPicture {
       int end = b.columns() * b.cellWidth();
       for (int x = 1; x <= end && y < layout.height(); x++) {
         if (x == end || pixel(x, y) != pixel(start, y)) {
-          rect(out, MARGIN + start, HEAD + y, x - start, height, pixel(start, y));
+          rect(out, MARGIN + start, head + y, x - start, height, pixel(start, y));
           start = x;
         }
       }
@@ -161,7 +200,8 @@ public final class SpaceMapPicture {
     return pixels[y * layout.width() + x];
   }
 
-  private static void rect(BufferedWriter out, int x, int y, int w, int h, int argb) throws IOException {
+  private static void rect(BufferedWriter out, int x, int y, int w, int h, int argb)
+      throws IOException {
     out.write(
         "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"#%06x\"/>\n"
             .formatted(x, y, w, h, argb & 0xFFFFFF));
@@ -169,7 +209,8 @@ public final class SpaceMapPicture {
 
   private static void text(BufferedWriter out, int x, int y, int argb, String text, String more)
       throws IOException {
-    String escaped = text.replace("&", "&amp;").replace("<", "&lt;").replaceAll("\\p{Cntrl}|\\p{Cs}", "?");
+    String escaped =
+        text.replace("&", "&amp;").replace("<", "&lt;").replaceAll("\\p{Cntrl}|\\p{Cs}", "?");
     out.write(
         "<text x=\"%d\" y=\"%d\" fill=\"#%06x\"%s>%s</text>\n"
             .formatted(x, y, argb & 0xFFFFFF, more, escaped));
@@ -178,31 +219,45 @@ public final class SpaceMapPicture {
   /**
    * One colour explained.
    *
+   * @param part what can be brought out by it; null for groups whose parts have entries of their
+   *     own
    * @param text with the total
    */
-  record LegendEntry(int argb, String text) {
+  record LegendEntry(Part part, int argb, String text) {
     static List<LegendEntry> of(MapModel model, Palette p) {
       List<LegendEntry> list = new ArrayList<>();
-      add(list, p.data(), "data", model.usage(), "data");
-      add(list, p.tree(), "metadata", model.usage(), "metadata");
-      add(list, p.system(), "system", model.usage(), "system");
-      add(list, p.mixedFree(), "data+metadata", model.usage(), "data+metadata");
-      if (model.usage().groups().stream().anyMatch(g -> g.profile().matches("raid[56]"))) {
-        list.add(new LegendEntry(p.parity(), "parity"));
+      add(list, Part.DATA, p.data(), model.usage(), "data");
+      add(list, Part.TREE, p.tree(), model.usage(), "metadata");
+      add(list, Part.SYSTEM, p.system(), model.usage(), "system");
+      if (add(list, null, p.mixedFree(), model.usage(), "data+metadata")) {
+        list.add(new LegendEntry(Part.DATA, p.data(), "file data"));
+        list.add(new LegendEntry(Part.TREE, p.tree(), "tree blocks"));
       }
-      list.add(new LegendEntry(p.dataFree(), "allocated, free"));
+      if (model.usage().groups().stream().anyMatch(g -> g.profile().matches("raid[56]"))) {
+        list.add(new LegendEntry(Part.PARITY, p.parity(), "parity"));
+      }
+      list.add(new LegendEntry(Part.FREE, p.dataFree(), "allocated, free"));
       long free = model.usage().devices().stream().mapToLong(Usage.DeviceUsage::unallocated).sum();
-      list.add(new LegendEntry(p.unallocated(), "unallocated " + Sizes.of(free)));
+      if (model.reserves()) {
+        list.add(new LegendEntry(Part.RESERVED, p.reserved(), "reserved"));
+      }
+      list.add(new LegendEntry(Part.UNALLOCATED, p.unallocated(), "unallocated " + Sizes.of(free)));
       return list;
     }
 
-    private static void add(List<LegendEntry> list, int argb, String word, Usage usage, String type) {
-      List<Usage.Group> groups = usage.groups().stream().filter(g -> g.type().equals(type)).toList();
-      if (!groups.isEmpty()) {
-        long used = groups.stream().mapToLong(Usage.Group::used).sum();
-        long size = groups.stream().mapToLong(Usage.Group::size).sum();
-        list.add(new LegendEntry(argb, "%s %s of %s".formatted(word, Sizes.of(used), Sizes.of(size))));
+    private static boolean add(
+        List<LegendEntry> list, Part part, int argb, Usage usage, String type) {
+      List<Usage.Group> groups =
+          usage.groups().stream().filter(g -> g.type().equals(type)).toList();
+      if (groups.isEmpty()) {
+        return false;
       }
+      long used = groups.stream().mapToLong(Usage.Group::used).sum();
+      long size = groups.stream().mapToLong(Usage.Group::size).sum();
+      list.add(
+          new LegendEntry(
+              part, argb, "%s %s of %s".formatted(type, Sizes.of(used), Sizes.of(size))));
+      return true;
     }
   }
 }

@@ -1,97 +1,96 @@
 package fathom.views.spacemap;
 
 import fathom.engine.volume.FileRef;
-import fathom.engine.volume.Findings;
 import fathom.engine.volume.Space;
 import fathom.engine.volume.Volume;
 import fathom.views.text.Sizes;
-import fathom.views.work.Background;
 import java.nio.IntBuffer;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
 import javafx.animation.PauseTransition;
-import javafx.application.Platform;
 import javafx.beans.property.ReadOnlyBooleanProperty;
 import javafx.beans.property.ReadOnlyBooleanWrapper;
 import javafx.beans.property.ReadOnlyDoubleProperty;
-import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyObjectProperty;
 import javafx.beans.property.ReadOnlyObjectWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
-import javafx.scene.Cursor;
 import javafx.scene.control.Label;
 import javafx.scene.image.ImageView;
 import javafx.scene.image.PixelBuffer;
 import javafx.scene.image.PixelFormat;
 import javafx.scene.image.WritableImage;
-import javafx.scene.input.KeyEvent;
-import javafx.scene.input.MouseButton;
 import javafx.scene.input.MouseEvent;
-import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.BorderPane;
 import javafx.scene.layout.Pane;
+import javafx.scene.layout.VBox;
 import javafx.util.Duration;
 
 /**
- * The space map: each device from start to end, or all logical addresses. The wheel zooms where the pointer
- * is, dragging pans, hovering tells who owns a byte, a click selects the extent, a double click or Enter
- * opens what owns it.
+ * The space map: each device from start to end, or all logical addresses. The wheel zooms where the
+ * pointer is, dragging pans, hovering tells who owns a byte, a click selects the extent, a double
+ * click or Enter opens what owns it; the bar above shows where one is, the legend brings out one
+ * kind of bytes.
  */
 public final class SpaceMapView extends BorderPane implements AutoCloseable {
-  private static final double ZOOM_STEP = 1.25;
-  private static final double DRAG_START = 4;
   private static final Duration HOVER = Duration.millis(160);
 
+  /** Changes of the view that follow each other faster are one step back. */
+  private static final long STEP_NANOS = 900_000_000;
+
+  private static final int MOST_STEPS = 100;
+  private static final int MOST_OWNERS = 3;
+
   private final Volume volume;
-  private final Background background = new Background();
+  private final MapWork work;
+  private final MapInput input;
   private final ImageView pixels = new ImageView();
   private final MapOverlay overlay = new MapOverlay();
+  private final OverviewBar overviewBar = new OverviewBar();
   private final Label failure = new Label();
   private final Pane plane = new Pane(pixels, overlay.node(), failure);
   private final MapToolbar toolbar = new MapToolbar();
   private final ReadOnlyStringWrapper status = new ReadOnlyStringWrapper("");
   private final ReadOnlyBooleanWrapper pictured = new ReadOnlyBooleanWrapper();
-  private final ReadOnlyDoubleWrapper progress = new ReadOnlyDoubleWrapper(-1);
-  private final ReadOnlyBooleanWrapper busy = new ReadOnlyBooleanWrapper();
   private final ReadOnlyObjectWrapper<MapSelection> selection = new ReadOnlyObjectWrapper<>();
   private final PauseTransition hoverPause = new PauseTransition(HOVER);
+  private final Deque<Viewport> steps = new ArrayDeque<>();
 
   private Consumer<FileRef> onOpenFile = f -> {};
   private LongConsumer onOpenBlock = b -> {};
 
   private MapModel model;
   private Viewport view;
-  private MapLayout layout = new MapLayout(0, 0, List.of());
-  private Detail detail;
+  private MapWork.Painted shown;
+  private Part highlight;
   private boolean dark;
   private long selectFrom;
   private long selectTo;
-  private boolean filledDevice;
-  private boolean filledAddress;
+  private boolean looking;
+  private boolean openWhenFound;
   private long wanted = -1;
-
-  private Background.Job fillJob = new Background.Job();
-  private Background.Job paintJob = new Background.Job();
-  private Background.Job detailJob = new Background.Job();
-  private Background.Job ownerJob = new Background.Job();
-  private boolean painting;
-  private boolean paintAgain;
-
-  private double pressX;
-  private double pressY;
-  private boolean dragged;
-  private Viewport dragView;
+  private long lastStep;
 
   /** Begins to read the volume in the background at once. */
   public SpaceMapView(Volume volume) {
     this.volume = volume;
+    this.work = new MapWork(volume, this::painted, status::set);
+    this.input =
+        new MapInput(
+            plane,
+            new Asked(),
+            () -> shown == null ? new MapLayout(0, 0, List.of()) : shown.layout(),
+            () -> view);
     getStyleClass().add("space-map");
     getStylesheets().add(SpaceMapView.class.getResource("spacemap.css").toExternalForm());
-    setTop(toolbar);
+    VBox top = new VBox(toolbar, overviewBar);
+    top.getStyleClass().add("top");
+    setTop(top);
     setCenter(plane);
     plane.getStyleClass().add("plane");
     failure.getStyleClass().add("failure");
@@ -101,17 +100,20 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     setAccessibleText("Space map");
     plane.widthProperty().addListener((o, a, b) -> resized());
     plane.heightProperty().addListener((o, a, b) -> resized());
-    plane.setOnScroll(this::scrolled);
-    plane.setOnMousePressed(this::pressed);
-    plane.setOnMouseDragged(this::draggedTo);
-    plane.setOnMouseReleased(this::released);
-    plane.setOnMouseMoved(this::moved);
-    plane.setOnMouseExited(e -> status.set(""));
-    setOnKeyPressed(this::key);
+    plane.addEventFilter(MouseEvent.MOUSE_PRESSED, e -> requestFocus());
+    setOnKeyPressed(input::key);
+    Asked asked = new Asked();
     toolbar.onChange(this::axisChanged);
-    toolbar.onZoom(this::zoomBy);
-    toolbar.onFit(this::fit);
-    background.run(job -> MapModel.of(volume), this::loaded, this::failed);
+    toolbar.onZoom(asked::zoomBy);
+    toolbar.onFit(asked::fit);
+    toolbar.onBack(asked::back);
+    toolbar.onHighlight(
+        part -> {
+          highlight = part;
+          refresh();
+        });
+    overviewBar.onGo(p -> go(view.pan(p - (view.from() + view.length() / 2))));
+    work.load(this::loaded, this::failed);
   }
 
   private void failed(String words) {
@@ -130,7 +132,7 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
       return;
     }
     refresh();
-    fill();
+    work.fill(model, toolbar.by());
     if (wanted >= 0) {
       showAddress(wanted);
     }
@@ -140,51 +142,29 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     return model.axis(toolbar.by());
   }
 
-  /** Reads what is used, unless that was done for this axis. */
-  private void fill() {
-    MapBy by = toolbar.by();
-    if (by == MapBy.DEVICE ? filledDevice : filledAddress) {
+  private void axisChanged() {
+    if (model == null) {
       return;
     }
-    fillJob.cancel();
-    busy.set(true);
-    Findings findings = Findings.IGNORE; // the volume keeps what it meets; the overview lists it
-    Background.Job[] self = new Background.Job[1];
-    self[0] =
-        background.run(
-            job -> {
-              model.fill(by, b -> Platform.runLater(() -> published(job)), findings, job);
-              return by;
-            },
-            this::filled,
-            words -> {
-              busy.set(false);
-              status.set(words);
-            });
-    fillJob = self[0];
-  }
-
-  private void published(Background.Job job) {
-    if (!job.cancelled()) {
-      progress.set(job.fraction());
-      paint();
-    }
-  }
-
-  private void filled(MapBy by) {
-    filledDevice |= by == MapBy.DEVICE;
-    filledAddress |= by == MapBy.ADDRESS;
-    busy.set(false);
-    progress.set(1);
-    paint();
-  }
-
-  private void axisChanged() {
-    if (model != null) {
+    if (view.total() != axis().length() || shown == null || shown.wish().axis() != axis()) {
       view = Viewport.all(axis().length());
+      steps.clear();
+      toolbar.setBack(false);
+      failure.setText(axis().bands().isEmpty() ? "There are no groups to be drawn." : "");
+      followSelection();
+      work.fill(model, toolbar.by());
+    }
+    refresh();
+  }
+
+  /** Keeps the selected extent selected when the axis becomes another. */
+  private void followSelection() {
+    MapSelection s = selection.get();
+    long position = s == null || s.owner().address() == -1 ? -1 : positionOf(s.owner().address());
+    if (position < 0) {
       clearSelection();
-      refresh();
-      fill();
+    } else {
+      outline(position, s.owner());
     }
   }
 
@@ -194,176 +174,118 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     refresh();
   }
 
-  /** Lays out and paints anew what the viewport shows. */
+  /** Has painted what the viewport shows. */
   private void refresh() {
-    if (model == null || plane.getWidth() < 16 || plane.getHeight() < 32) {
+    int w = (int) plane.getWidth();
+    int h = (int) plane.getHeight();
+    if (model == null || w < 16 || h < 32) {
       return;
     }
     toolbar.setZoom(view);
-    paint();
-    loadDetail();
+    work.show(
+        new MapWork.Wish(
+            model, toolbar.by(), toolbar.order(), view, w, h, Palette.of(dark), highlight));
   }
 
-  /** Exact extents, once a cell stands for less than a bucket of the fill. */
-  private void loadDetail() {
-    MapAxis axis = axis();
-    Viewport v = view;
-    if (detail != null && detail.covers(v.from(), v.to())) {
-      return;
-    }
-    detailJob.cancel();
-    double cells = plane.getWidth() * Math.max(1, plane.getHeight() / 16);
-    if (v.length() / cells > model.sums(toolbar.by()).bucket() && v.length() > 64 * Viewport.SMALLEST) {
-      detail = null;
-      return;
-    }
-    detailJob =
-        background.run(
-            job -> Detail.load(volume.space(), axis, v.from(), v.to(), job),
-            d -> {
-              if (axis == axis()) {
-                detail = d;
-                paint();
-              }
-            },
-            status::set);
-  }
-
-  /** Paints off this thread; while one picture is being made, only the newest wish is kept. */
-  private void paint() {
-    if (model == null) {
-      return;
-    }
-    if (painting) {
-      paintAgain = true;
-      return;
-    }
-    int w = (int) plane.getWidth();
-    int h = (int) plane.getHeight();
-    if (w < 16 || h < 32) {
-      return;
-    }
-    painting = true;
-    MapAxis axis = axis();
-    Viewport v = view;
-    MapOrder order = toolbar.order();
-    Fill.Sums sums = model.sums(toolbar.by());
-    Detail exact = detail;
-    Palette palette = Palette.of(dark);
-    paintJob =
-        background.run(
-            job -> {
-              MapLayout l = MapLayout.of(w, h, axis, v, order);
-              return new Painted(l, new MapPainter(axis, sums, exact, palette).paint(l), exact, axis);
-            },
-            this::painted,
-            words -> {
-              painting = false;
-              status.set(words);
-            });
-  }
-
-  private record Painted(MapLayout layout, int[] argb, Detail detail, MapAxis axis) {}
-
-  private void painted(Painted p) {
-    painting = false;
-    layout = p.layout;
-    PixelBuffer<IntBuffer> buffer =
-        new PixelBuffer<>(
-            p.layout.width(),
-            p.layout.height(),
-            IntBuffer.wrap(p.argb),
-            PixelFormat.getIntArgbPreInstance());
-    pixels.setImage(new WritableImage(buffer));
-    overlay.setPalette(Palette.of(dark));
-    overlay.draw(p.layout, p.axis, p.detail, selectFrom, selectTo);
+  private void painted(MapWork.Painted p) {
+    shown = p;
+    MapLayout l = p.layout();
+    pixels.setImage(
+        new WritableImage(
+            new PixelBuffer<>(
+                l.width(),
+                l.height(),
+                IntBuffer.wrap(p.argb()),
+                PixelFormat.getIntArgbPreInstance())));
+    overlay.draw(p, selectFrom, selectTo);
+    overviewBar.show(p.overview(), p.row(), p.wish().view(), p.wish().palette());
     pictured.set(true);
-    if (paintAgain) {
-      paintAgain = false;
-      paint();
-    }
   }
 
-  private void scrolled(ScrollEvent e) {
-    MapLayout.Spot spot = layout.spot(e.getX(), e.getY());
-    if (model == null || spot == null || e.getDeltaY() == 0) {
+  private void go(Viewport v) {
+    if (model == null || v.equals(view)) {
       return;
     }
-    if (e.isShiftDown()) {
-      setView(view.pan((long) (-Math.signum(e.getDeltaY()) * view.length() / 10)));
-    } else {
-      double factor = e.getDeltaY() > 0 ? ZOOM_STEP : 1 / ZOOM_STEP;
-      setView(view.zoom(spot.position(), layout.fraction(spot), factor));
+    long now = System.nanoTime();
+    if (steps.isEmpty() || now - lastStep > STEP_NANOS) {
+      steps.push(view);
+      if (steps.size() > MOST_STEPS) {
+        steps.removeLast();
+      }
+      toolbar.setBack(true);
     }
-    e.consume();
+    lastStep = now;
+    view = v;
+    refresh();
   }
 
-  private void setView(Viewport v) {
-    if (!v.equals(view)) {
-      view = v;
-      refresh();
+  /** What is asked by wheel, mouse, keys and buttons. */
+  private final class Asked implements MapInput.Target {
+    @Override
+    public void go(Viewport v) {
+      SpaceMapView.this.go(v);
+    }
+
+    @Override
+    public void zoomBy(double factor) {
+      if (model != null) {
+        boolean selected =
+            selectTo > selectFrom && selectFrom < view.to() && selectTo > view.from();
+        long middle =
+            selected ? selectFrom + (selectTo - selectFrom) / 2 : view.from() + view.length() / 2;
+        double fraction = Math.clamp((double) (middle - view.from()) / view.length(), 0, 1);
+        go(view.zoom(middle, fraction, factor));
+      }
+    }
+
+    @Override
+    public void fit() {
+      if (model != null) {
+        go(Viewport.all(axis().length()));
+      }
+    }
+
+    @Override
+    public void back() {
+      if (!steps.isEmpty()) {
+        view = steps.pop();
+        lastStep = 0;
+        toolbar.setBack(!steps.isEmpty());
+        refresh();
+      }
+    }
+
+    @Override
+    public void hover(MapLayout.Spot spot) {
+      hovered(spot);
+    }
+
+    @Override
+    public void select(MapLayout.Spot spot) {
+      SpaceMapView.this.select(spot.position(), false);
+    }
+
+    @Override
+    public void clearSelection() {
+      SpaceMapView.this.clearSelection();
+    }
+
+    @Override
+    public void open() {
+      if (looking) {
+        openWhenFound = true;
+      } else {
+        openSelected();
+      }
     }
   }
 
-  private void zoomBy(double factor) {
-    if (model != null) {
-      long middle =
-          selectTo > selectFrom ? selectFrom + (selectTo - selectFrom) / 2 : view.from() + view.length() / 2;
-      double fraction = Math.clamp((double) (middle - view.from()) / view.length(), 0, 1);
-      setView(view.zoom(middle, fraction, factor));
-    }
-  }
-
-  private void fit() {
-    if (model != null) {
-      setView(Viewport.all(axis().length()));
-    }
-  }
-
-  private void pressed(MouseEvent e) {
-    requestFocus();
-    pressX = e.getX();
-    pressY = e.getY();
-    dragged = false;
-    dragView = view;
-  }
-
-  private void draggedTo(MouseEvent e) {
-    MapLayout.Block b = layout.blockAt(pressY);
-    if (model == null || b == null || dragView == null) {
-      return;
-    }
-    dragged |= Math.hypot(e.getX() - pressX, e.getY() - pressY) > DRAG_START;
-    if (dragged) {
-      plane.setCursor(Cursor.CLOSED_HAND);
-      double bytesPerCell = (double) (b.to() - b.from()) / b.cells();
-      double cells =
-          (pressX - e.getX()) / b.cellWidth()
-              + (b.curve() == null ? (pressY - e.getY()) / b.cellHeight() * b.columns() : 0);
-      setView(dragView.pan((long) (cells * bytesPerCell)));
-    }
-  }
-
-  private void released(MouseEvent e) {
-    plane.setCursor(Cursor.DEFAULT);
-    if (dragged || e.getButton() != MouseButton.PRIMARY) {
-      return;
-    }
-    MapLayout.Spot spot = layout.spot(e.getX(), e.getY());
-    if (spot == null) {
-      clearSelection();
-    } else if (e.getClickCount() == 2) {
-      open();
-    } else {
-      select(spot.position(), false);
-    }
-  }
-
-  private void moved(MouseEvent e) {
-    MapLayout.Spot spot = layout.spot(e.getX(), e.getY());
-    ownerJob.cancel();
+  private void hovered(MapLayout.Spot spot) {
     hoverPause.stop();
-    if (model == null || spot == null) {
+    if (!looking) {
+      work.forgetOwner();
+    }
+    if (model == null || spot == null || shown.wish().axis() != axis()) {
       status.set("");
       return;
     }
@@ -371,14 +293,17 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     status.set(where + " · %s a cell".formatted(Sizes.of(Math.max(1, spot.length()))));
     OptionalLong address = ownedAddress(spot.position());
     if (address.isPresent()) {
-      hoverPause.setOnFinished(
-          f ->
-              ownerJob =
-                  background.run(
-                      job -> volume.space().owner(address.getAsLong()),
-                      owner -> status.set(where + " · " + words(owner)),
-                      words -> status.set(where + " · " + words)));
+      hoverPause.setOnFinished(f -> askOwner(where, address.getAsLong()));
       hoverPause.playFromStart();
+    }
+  }
+
+  private void askOwner(String where, long address) {
+    if (!looking) {
+      work.owner(
+          address,
+          owner -> status.set(where + " · " + words(owner)),
+          words -> status.set(where + " · " + words));
     }
   }
 
@@ -393,7 +318,7 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     if (owner.address() == -1) {
       return "free";
     }
-    String owners = owner.owners().stream().limit(3).collect(Collectors.joining(", "));
+    String owners = owner.owners().stream().limit(MOST_OWNERS).collect(Collectors.joining(", "));
     return "%s · extent of %s at %,d".formatted(owners, Sizes.of(owner.length()), owner.address());
   }
 
@@ -401,35 +326,54 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
   private void select(long position, boolean zoomTo) {
     String where = model.describe(toolbar.by(), position);
     OptionalLong address = ownedAddress(position);
-    ownerJob.cancel();
-    if (address.isEmpty()) {
+    work.forgetOwner();
+    hoverPause.stop();
+    openWhenFound = false;
+    looking = address.isPresent();
+    if (!looking) {
       clearSelection();
       status.set(where);
       return;
     }
-    ownerJob =
-        background.run(
-            job -> volume.space().owner(address.getAsLong()),
-            owner -> selected(where, position, owner, zoomTo),
-            status::set);
+    MapBy by = toolbar.by();
+    work.owner(
+        address.getAsLong(),
+        owner -> {
+          looking = false;
+          if (by == toolbar.by()) {
+            selected(where, position, owner, zoomTo);
+          }
+        },
+        words -> {
+          looking = false;
+          status.set(where + " · " + words);
+        });
   }
 
   private void selected(String where, long position, Space.Owner owner, boolean zoomTo) {
     selection.set(new MapSelection(where, owner));
     status.set(where + " · " + words(owner));
-    selectFrom = position;
-    selectTo = position + 1;
-    if (owner.address() != -1) {
-      outlineExtent(position, owner);
-    }
+    outline(position, owner);
     if (zoomTo) {
-      setView(view.around(selectFrom, selectTo - selectFrom));
+      go(view.around(selectFrom, selectTo - selectFrom));
     }
-    paint();
+    refresh();
+    if (openWhenFound) {
+      openWhenFound = false;
+      openSelected();
+    }
   }
 
-  /** The part of the selected extent that lies around the position: on a device its stripe may be shorter. */
-  private void outlineExtent(long position, Space.Owner owner) {
+  /**
+   * Outlines the part of an extent that lies around a position: on a device its stripe may be
+   * shorter.
+   */
+  private void outline(long position, Space.Owner owner) {
+    selectFrom = position;
+    selectTo = position + 1;
+    if (owner.address() == -1) {
+      return;
+    }
     if (toolbar.by() == MapBy.ADDRESS) {
       selectFrom = Math.max(0, axis().position(-1, owner.address()));
       selectTo = selectFrom + owner.length();
@@ -454,10 +398,10 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     selectFrom = 0;
     selectTo = 0;
     selection.set(null);
-    paint();
+    refresh();
   }
 
-  private void open() {
+  private void openSelected() {
     MapSelection s = selection.get();
     if (s == null || s.owner().address() == -1) {
       return;
@@ -469,35 +413,12 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     }
   }
 
-  private void key(KeyEvent e) {
-    if (model == null) {
-      return;
+  /** Where an address lies on the axis, in its first copy; -1 when nowhere. */
+  private long positionOf(long address) {
+    if (toolbar.by() == MapBy.ADDRESS) {
+      return axis().position(-1, address);
     }
-    switch (e.getCode()) {
-      case LEFT -> setView(view.pan(-view.length() / 10));
-      case RIGHT -> setView(view.pan(view.length() / 10));
-      case UP -> setView(view.pan(-view.length() / 4));
-      case DOWN -> setView(view.pan(view.length() / 4));
-      case PLUS, EQUALS, ADD -> zoomBy(ZOOM_STEP);
-      case MINUS, SUBTRACT -> zoomBy(1 / ZOOM_STEP);
-      case DIGIT0, NUMPAD0 -> fit();
-      case ESCAPE -> clearSelection();
-      case ENTER -> open();
-      default -> {
-        return;
-      }
-    }
-    e.consume();
-  }
-
-  /** Goes to a logical address and selects what lies there. */
-  public void showAddress(long address) {
-    if (model == null) {
-      wanted = address;
-      return;
-    }
-    wanted = -1;
-    long[] position = {toolbar.by() == MapBy.ADDRESS ? axis().position(-1, address) : -1};
+    long[] position = {-1};
     volume
         .space()
         .places(
@@ -508,8 +429,19 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
                 position[0] = axis().position(device, physical);
               }
             });
-    if (position[0] >= 0) {
-      select(position[0], true);
+    return position[0];
+  }
+
+  /** Goes to a logical address and selects what lies there. */
+  public void showAddress(long address) {
+    if (model == null) {
+      wanted = address;
+      return;
+    }
+    wanted = -1;
+    long position = positionOf(address);
+    if (position >= 0) {
+      select(position, true);
     } else {
       status.set("address %,d is not on this map".formatted(address));
     }
@@ -527,12 +459,12 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
 
   /** Whether the pass over all extents is running. */
   public ReadOnlyBooleanProperty busyProperty() {
-    return busy.getReadOnlyProperty();
+    return work.busy.getReadOnlyProperty();
   }
 
   /** How far the pass over all extents is, 0 to 1; -1 when not known. */
   public ReadOnlyDoubleProperty progressProperty() {
-    return progress.getReadOnlyProperty();
+    return work.progress.getReadOnlyProperty();
   }
 
   /** What is selected; null when nothing is. */
@@ -552,8 +484,7 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
 
   /** Stops the pass over all extents; what it found stays. */
   public void cancel() {
-    fillJob.cancel();
-    busy.set(false);
+    work.stopFill();
   }
 
   /** Chooses what the axis is. */
@@ -573,7 +504,7 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
       if (model != null) {
         toolbar.setLegend(SpaceMapPicture.LegendEntry.of(model, Palette.of(dark)));
       }
-      paint();
+      refresh();
     }
   }
 
@@ -593,8 +524,7 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
   /** Stops everything that runs for this view. */
   @Override
   public void close() {
-    List.of(fillJob, paintJob, detailJob, ownerJob).forEach(Background.Job::cancel);
     hoverPause.stop();
-    background.close();
+    work.close();
   }
 }

@@ -18,7 +18,11 @@ public final class Sizes {
     }
     return unit == 0
         ? (long) value + " B"
-        : String.format(Locale.ROOT, value < 10 ? "%.2f %s" : value < 100 ? "%.1f %s" : "%.0f %s", value, UNITS[unit]);
+        : String.format(
+            Locale.ROOT,
+            value < 10 ? "%.2f %s" : value < 100 ? "%.1f %s" : "%.0f %s",
+            value,
+            UNITS[unit]);
   }
 
   /** {@code 1,234,567 bytes}. */

@@ -56,34 +56,34 @@ class DetailTest {
   }
 
   /**
-   * Three rows over three devices: the first device holds stripe 0 of row 0, parity of row 1 and stripe 1
-   * of row 2. A range that begins or ends with parity must not miss what lies beside it, also when the
-   * device's chunk before has higher addresses.
+   * Two rows over three devices: the first device has stripe 0 of row 0, then parity of row 1; the
+   * third has parity of row 0, then stripe 1 of row 1. Chunks beside them have lower and higher
+   * addresses.
    */
   @Test
   void parityAtTheEdgesOfARangeHidesNothing() throws IOException {
+    long raid = 512 * MIB;
     SyntheticVolume v =
         new SyntheticVolume()
             .device(1, 64 * MIB)
             .device(2, 64 * MIB)
             .device(3, 64 * MIB)
-            .group(0, "data", "raid5", 384 * KIB, 1, 2 * MIB, 2, 2 * MIB, 3, 2 * MIB)
-            .group(1024 * MIB, "data", "single", MIB, 1, MIB)
-            .group(2048 * MIB, "data", "single", MIB, 1, 2 * MIB + 192 * KIB)
-            .extent(0, 384 * KIB, Kind.DATA)
-            .extent(1024 * MIB, MIB, Kind.DATA)
-            .extent(2048 * MIB, MIB, Kind.DATA);
+            .group(0, "data", "single", MIB, 1, 2 * MIB + 128 * KIB)
+            .group(raid, "data", "raid5", 256 * KIB, 1, 2 * MIB, 2, 2 * MIB, 3, 2 * MIB)
+            .group(1024 * MIB, "data", "single", MIB, 3, MIB)
+            .extent(0, MIB, Kind.DATA)
+            .extent(raid, 256 * KIB, Kind.DATA)
+            .extent(1024 * MIB, MIB, Kind.DATA);
     long first = 2 * MIB;
     assertEquals(
-        "2048+64=0:0 2112+64=0:2 2176+64=0:0", text(load(v, MapBy.DEVICE, first, first + 192 * KIB)));
+        "2048+64=524288:0 2112+64=524288:2", text(load(v, MapBy.DEVICE, first, first + 128 * KIB)));
     assertEquals(
-        "2112+64=0:2", text(load(v, MapBy.DEVICE, first + 64 * KIB, first + 128 * KIB)));
-    assertEquals(
-        "2048+64=0:0 2112+64=0:2", text(load(v, MapBy.DEVICE, first, first + 128 * KIB)));
-    // The third device begins with parity: its row 0.
+        "2112+64=524288:2", text(load(v, MapBy.DEVICE, first + 64 * KIB, first + 128 * KIB)));
     long third = 128 * MIB + 2 * MIB;
+    assertEquals("133120+64=524288:2", text(load(v, MapBy.DEVICE, third, third + 64 * KIB)));
     assertEquals(
-        "133120+64=0:2", text(load(v, MapBy.DEVICE, third, third + 64 * KIB)));
+        "133120+64=524288:2 133184+64=524288:0",
+        text(load(v, MapBy.DEVICE, third, third + 128 * KIB)));
   }
 
   @Test
@@ -105,9 +105,7 @@ class DetailTest {
   @Test
   void tooManyToHoldStillCountInBuckets() throws IOException {
     SyntheticVolume v =
-        new SyntheticVolume()
-            .device(1, 8192 * MIB)
-            .group(0, "data", "single", 4096 * MIB, 1, MIB);
+        new SyntheticVolume().device(1, 8192 * MIB).group(0, "data", "single", 4096 * MIB, 1, MIB);
     for (int i = 0; i < 400_001; i++) {
       v.extent(i * 8 * KIB, 4 * KIB, Kind.DATA);
     }
@@ -115,12 +113,14 @@ class DetailTest {
     assertFalse(d.exact(0, MIB));
     assertTrue(d.covers(0, MIB));
     assertEquals(400_001 * 4 * KIB, d.sums().total(Fill.DATA));
+    // Buckets of 32 KiB: enough for cells of 1 MiB, and not for cells of 64 bytes of 1 MiB.
+    assertTrue(d.suffices(new Viewport(0, 4096 * MIB, 8192 * MIB), MIB));
+    assertFalse(d.suffices(new Viewport(0, MIB, 8192 * MIB), 64));
   }
 
   @Test
   void aCancelledLoadCoversNothing() throws IOException {
-    SyntheticVolume v =
-        new SyntheticVolume().device(1, MIB).group(0, "data", "single", MIB, 1, 0);
+    SyntheticVolume v = new SyntheticVolume().device(1, MIB).group(0, "data", "single", MIB, 1, 0);
     Progress gone =
         new Progress() {
           @Override

@@ -20,10 +20,11 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.TreeMap;
+import java.util.concurrent.CountDownLatch;
 
 /**
- * A filesystem put together by a test: groups with their stripes, and used extents. Profiles {@code single
- * dup raid1 raid0 raid5} are mapped with stripes of 64 KiB, parity rotating as btrfs does.
+ * A filesystem put together by a test: groups with their stripes, and used extents. Profiles {@code
+ * single dup raid1 raid0 raid5} are mapped with stripes of 64 KiB, parity rotating as btrfs does.
  */
 final class SyntheticVolume implements Volume, Space {
   static final long STRIPE = 64 << 10;
@@ -34,6 +35,7 @@ final class SyntheticVolume implements Volume, Space {
   private final List<Usage.Group> groups = new ArrayList<>();
   private final TreeMap<Long, Used> used = new TreeMap<>();
   private final Map<Long, Owner> owners = new TreeMap<>();
+  private volatile CountDownLatch answers = new CountDownLatch(0);
 
   SyntheticVolume device(long id, long size) {
     devices.add(new VolumeInfo.Device(id, "", size, 0, "/images/d" + id + ".img", false));
@@ -72,6 +74,11 @@ final class SyntheticVolume implements Volume, Space {
     return this;
   }
 
+  /** Questions for owners wait until the latch is open. */
+  void holdAnswers(CountDownLatch until) {
+    answers = until;
+  }
+
   @Override
   public List<Allocation> allocations() {
     List<Allocation> list = new ArrayList<>();
@@ -84,8 +91,7 @@ final class SyntheticVolume implements Volume, Space {
         i++;
       }
     }
-    list.sort(
-        Comparator.comparingLong(Allocation::device).thenComparingLong(Allocation::physical));
+    list.sort(Comparator.comparingLong(Allocation::device).thenComparingLong(Allocation::physical));
     return list;
   }
 
@@ -162,8 +168,7 @@ final class SyntheticVolume implements Volume, Space {
     int n = g.stripes().size();
     long row = in / STRIPE;
     return switch (g.profile()) {
-      case "raid0" ->
-          OptionalLong.of(g.address() + (row * n + stripe) * STRIPE + in % STRIPE);
+      case "raid0" -> OptionalLong.of(g.address() + (row * n + stripe) * STRIPE + in % STRIPE);
       case "raid5" -> {
         long column = Math.floorMod(stripe - row, n);
         yield column == n - 1
@@ -176,6 +181,11 @@ final class SyntheticVolume implements Volume, Space {
 
   @Override
   public Owner owner(long address) throws IOException {
+    try {
+      answers.await();
+    } catch (InterruptedException e) {
+      throw new IOException(e);
+    }
     Map.Entry<Long, Used> e = used.floorEntry(address);
     if (e == null || address - e.getKey() >= e.getValue().length) {
       return new Owner(-1, 0, Kind.DATA, 0, 0, List.of(), List.of());
@@ -192,8 +202,18 @@ final class SyntheticVolume implements Volume, Space {
     long total = devices.stream().mapToLong(VolumeInfo.Device::size).sum();
     long bytes = used.values().stream().mapToLong(Used::length).sum();
     return new VolumeInfo(
-        "btrfs", "u-u-i-d", "label & <name>", 4096, 16384, total, bytes, 7, "crc32c", List.of(),
-        devices, false);
+        "btrfs",
+        "u-u-i-d",
+        "label & <name>",
+        4096,
+        16384,
+        total,
+        bytes,
+        7,
+        "crc32c",
+        List.of(),
+        devices,
+        false);
   }
 
   @Override
