@@ -6,8 +6,8 @@ import java.io.IOException;
 import java.util.List;
 
 /**
- * Reads one directory: first its names, which are on the screen at once in the order asked for; then
- * every inode, batch by batch.
+ * Reads one directory: first its names, which are on the screen at once in the order asked for;
+ * then every inode, batch by batch.
  */
 final class DirectoryReader {
   /** Inodes read between two looks at the screen. */
@@ -36,8 +36,7 @@ final class DirectoryReader {
     for (int i = 0; i < nodes.length; i++) {
       nodes[i] = FileNode.of(directory, entries.get(i));
     }
-    boolean byEntry =
-        order.by() == FileOrder.Column.NAME || order.by() == FileOrder.Column.INODE;
+    boolean byEntry = order.by() == FileOrder.Column.NAME || order.by() == FileOrder.Column.INODE;
     FileNode[] sorted = (byEntry ? order : FileOrder.BY_NAME).sorted(nodes);
     job.deliver(() -> listener.names(directory, sorted));
     for (int i = 0; i < sorted.length && !job.cancelled(); i++) {

@@ -17,8 +17,8 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 
 /**
- * A file's extents: file offsets above, device addresses below, and what joins them. The wheel zooms
- * the band under the pointer, dragging moves it, a double click shows everything again.
+ * A file's extents: file offsets above, device addresses below, and what joins them. The wheel
+ * zooms the band under the pointer, dragging moves it, a double click shows everything again.
  */
 public final class ExtentRuler extends Region {
   private static final double CLICK = 3;

@@ -47,7 +47,11 @@ final class ExtentTable extends TableView<Integer> {
     number("Device", 60, i -> extents.deviceId(i), i -> extents.device(i) >= 0);
     number("Physical", 108, i -> extents.physical(i), i -> extents.device(i) >= 0);
     size("On disk", 84, i -> extents.diskLength(i));
-    text("Flags", 124, i -> String.join(" ", Extent.flagNames(extents.flags(i))), i -> extents.flags(i));
+    text(
+        "Flags",
+        124,
+        i -> String.join(" ", Extent.flagNames(extents.flags(i))),
+        i -> extents.flags(i));
     text("Compression", 92, this::compression, i -> extents.compression(i).ordinal());
     setSortPolicy(t -> sorted());
     getSelectionModel().selectedItemProperty().addListener((o, old, now) -> selected(now));
@@ -61,12 +65,18 @@ final class ExtentTable extends TableView<Integer> {
   }
 
   private void size(String title, double width, IntToLongFunction value) {
-    column(title, width, i -> Sizes.of(value.applyAsLong(i)), i -> Sizes.exact(value.applyAsLong(i)), value)
+    column(
+            title,
+            width,
+            i -> Sizes.of(value.applyAsLong(i)),
+            i -> Sizes.exact(value.applyAsLong(i)),
+            value)
         .getStyleClass()
         .add("number");
   }
 
-  private void number(String title, double width, IntToLongFunction value, java.util.function.IntPredicate has) {
+  private void number(
+      String title, double width, IntToLongFunction value, java.util.function.IntPredicate has) {
     column(
             title,
             width,
@@ -77,7 +87,8 @@ final class ExtentTable extends TableView<Integer> {
         .add("number");
   }
 
-  private void text(String title, double width, IntFunction<String> words, IntToLongFunction value) {
+  private void text(
+      String title, double width, IntFunction<String> words, IntToLongFunction value) {
     column(title, width, words, i -> "", value);
   }
 

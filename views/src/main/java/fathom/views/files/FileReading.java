@@ -31,8 +31,7 @@ final class FileReading {
     static final Body NONE = of(Extents.NONE, Pieces.whole(Extents.NONE));
 
     static Body of(Extents extents, Pieces pieces) {
-      return new Body(
-          extents, pieces, Fragmentation.of(extents), RulerLegend.Found.in(extents));
+      return new Body(extents, pieces, Fragmentation.of(extents), RulerLegend.Found.in(extents));
     }
   }
 
@@ -40,7 +39,10 @@ final class FileReading {
     FileInfo info = files.info(ref);
     try {
       Map<String, byte[]> all = files.xattrs(ref);
-      return new Head(info, all.size() > ATTRIBUTES ? Map.of() : all, all.size() > ATTRIBUTES ? all.size() + " attributes are too many to show" : "");
+      return new Head(
+          info,
+          all.size() > ATTRIBUTES ? Map.of() : all,
+          all.size() > ATTRIBUTES ? all.size() + " attributes are too many to show" : "");
     } catch (IOException e) {
       return new Head(info, Map.of(), e.getMessage());
     }
@@ -54,8 +56,7 @@ final class FileReading {
     Extents extents = builder.build();
     // On one device nothing is striped.
     boolean one = volume.info().devices().size() < 2;
-    return Body.of(
-        extents, one ? Pieces.whole(extents) : Pieces.cut(extents, volume.space(), job));
+    return Body.of(extents, one ? Pieces.whole(extents) : Pieces.cut(extents, volume.space(), job));
   }
 
   /** The first bytes of a regular file. */

@@ -31,8 +31,8 @@ import javafx.stage.Window;
  * The files of a volume: a tree of names, and of the selected one where it lies, what it is and how
  * it begins.
  *
- * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before the
- * volume.
+ * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before
+ * the volume.
  */
 public final class FilesView extends Region implements AutoCloseable {
   /** Below this width the details stand under the tree. */

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 
 /**
- * Paints the ruler's bands and joining lines into pixels. What is narrower than a pixel is added up,
- * so the cost is that of one pass over the extents in view, however many share a pixel. Toolkit-free,
- * for a background thread.
+ * Paints the ruler's bands and joining lines into pixels. What is narrower than a pixel is added
+ * up, so the cost is that of one pass over the extents in view, however many share a pixel.
+ * Toolkit-free, for a background thread.
  */
 final class RulerPainter {
   private static final int KINDS = ExtentKind.values().length;
@@ -122,7 +122,8 @@ final class RulerPainter {
       int colour = sum == 0 ? palette.track() : mixed(sums.kinds, x * KINDS, sum);
       boolean hatched = sum > 0 && sums.shared[x] > sum / 2;
       for (int y = from; y < to; y++) {
-        pixels[y * width + x] = hatched && hatch(x, y) ? mix(colour, palette.hatch(), 0.55f) : colour;
+        pixels[y * width + x] =
+            hatched && hatch(x, y) ? mix(colour, palette.hatch(), 0.55f) : colour;
       }
     }
     frame(left, from, right, to);

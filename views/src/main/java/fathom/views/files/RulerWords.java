@@ -41,11 +41,18 @@ final class RulerWords {
 
   private static String several(Extents e, RulerModel.Hit hit, boolean cut) {
     if (hit.part() == RulerModel.Part.DEVICE) {
-      return FileText.count(hit.count()) + (cut ? " stripes" : " extents") + "\nat " + position(hit.position());
+      return FileText.count(hit.count())
+          + (cut ? " stripes" : " extents")
+          + "\nat "
+          + position(hit.position());
     }
     int last = hit.first() + hit.count() - 1;
     return "%s %s\nfile offset %s – %s"
-        .formatted(FileText.count(hit.count()), cut ? "stripes" : "extents", Sizes.of(e.offset(hit.first())), Sizes.of(e.end(last)));
+        .formatted(
+            FileText.count(hit.count()),
+            cut ? "stripes" : "extents",
+            Sizes.of(e.offset(hit.first())),
+            Sizes.of(e.end(last)));
   }
 
   private static String position(long bytes) {

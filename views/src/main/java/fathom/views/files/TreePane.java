@@ -74,7 +74,8 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
     background.run(
         job -> Snapshots.of(volume.trees(), job),
         table::snapshots,
-        // Without the root tree nothing can be said of snapshots; subvolumes are marked all the same.
+        // Without the root tree nothing can be said of snapshots; subvolumes are marked all the
+        // same.
         words -> table.snapshots(Set.of()));
   }
 
@@ -241,7 +242,9 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
               tree.filter(passed);
               table.scrollTo(0);
               update();
-              onStatus.accept(FileText.count(Math.max(0, table.getItems().size() - 1)) + " rows pass the filter");
+              onStatus.accept(
+                  FileText.count(Math.max(0, table.getItems().size() - 1))
+                      + " rows pass the filter");
             },
             onStatus);
   }

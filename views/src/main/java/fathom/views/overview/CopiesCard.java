@@ -74,7 +74,8 @@ final class CopiesCard {
 
   private static Node cell(SuperblockCopy copy) {
     boolean absent = copy.state().equals("absent");
-    String colour = damaged(copy) ? "overview-danger" : absent ? "overview-absent" : "overview-good";
+    String colour =
+        damaged(copy) ? "overview-danger" : absent ? "overview-absent" : "overview-good";
     Label state = Cards.chip(damaged(copy) ? "damaged" : copy.state(), colour);
     HBox cell = new HBox(8, state);
     cell.setAlignment(Pos.CENTER_LEFT);
@@ -93,7 +94,9 @@ final class CopiesCard {
   private static Label fault(SuperblockCopy copy) {
     String name = copy.source().substring(copy.source().lastIndexOf('/') + 1);
     Label words =
-        Cards.label(name + " at " + Sizes.of(copy.physical()) + ": " + copy.state(), "overview-danger-text");
+        Cards.label(
+            name + " at " + Sizes.of(copy.physical()) + ": " + copy.state(),
+            "overview-danger-text");
     words.setWrapText(true);
     return words;
   }
