@@ -196,6 +196,7 @@ public final class ExtentRuler extends Region {
     hit.ifPresent(
         h -> {
           card.setText(RulerWords.hit(model, h, extents, pieces));
+          card.applyCss();
           card.autosize();
           double left = x + 14 + card.getWidth() > getWidth() ? x - 14 - card.getWidth() : x + 14;
           double top = Math.min(y + 14, getHeight() - card.getHeight() - 2);
