@@ -22,8 +22,8 @@ import javafx.scene.layout.VBox;
 /**
  * A filesystem at a glance: what its superblock says, its devices and how their space is used.
  *
- * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before the
- * volume.
+ * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before
+ * the volume.
  */
 public final class OverviewView extends Region implements AutoCloseable {
   private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");
@@ -77,7 +77,8 @@ public final class OverviewView extends Region implements AutoCloseable {
   }
 
   private void fail(String words) {
-    page.getChildren().setAll(FactsCards.banner("The overview cannot be shown: " + words, "danger"));
+    page.getChildren()
+        .setAll(FactsCards.banner("The overview cannot be shown: " + words, "danger"));
     status.set("");
   }
 
@@ -131,7 +132,8 @@ public final class OverviewView extends Region implements AutoCloseable {
   private static void banners(OverviewData read, List<Node> all) {
     if (!read.missing().isEmpty()) {
       Redundancy r = Redundancy.of(read.usage(), read.missing());
-      all.add(FactsCards.banner(r.words(read.missing().size()), r.lost() > 0 ? "danger" : "warning"));
+      all.add(
+          FactsCards.banner(r.words(read.missing().size()), r.lost() > 0 ? "danger" : "warning"));
     }
     if (read.info().dirtyLog()) {
       all.add(
@@ -141,7 +143,9 @@ public final class OverviewView extends Region implements AutoCloseable {
               "warning"));
     }
     if (!read.usageTrouble().isEmpty()) {
-      all.add(FactsCards.banner("How the space is used cannot be read: " + read.usageTrouble(), "danger"));
+      all.add(
+          FactsCards.banner(
+              "How the space is used cannot be read: " + read.usageTrouble(), "danger"));
     }
   }
 
