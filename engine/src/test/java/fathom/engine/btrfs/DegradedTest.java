@@ -61,9 +61,23 @@ class DegradedTest {
 
   @ParameterizedTest
   @CsvSource({
-    "raid1,1", "raid1,2", "raid1c3,12", "raid1c3,13", "raid1c3,23", "raid1c4,234", "raid10,1",
-    "raid10,4", "raid5,1", "raid5,2", "raid5,3", "raid6,12", "raid6,13", "raid6,14", "raid6,23",
-    "raid6,24", "raid6,34"
+    "raid1,1",
+    "raid1,2",
+    "raid1c3,12",
+    "raid1c3,13",
+    "raid1c3,23",
+    "raid1c4,234",
+    "raid10,1",
+    "raid10,4",
+    "raid5,1",
+    "raid5,2",
+    "raid5,3",
+    "raid6,12",
+    "raid6,13",
+    "raid6,14",
+    "raid6,23",
+    "raid6,24",
+    "raid6,34"
   })
   void theSameContentsWithoutTheseDevices(String name, String absent) throws IOException {
     Fixture f = Fixture.shared(name);
@@ -77,14 +91,16 @@ class DegradedTest {
     }
     try (Opened opened = Fixture.open(present)) {
       assertEquals(
-          absent.length(), opened.volume().info().devices().stream().filter(d -> d.missing()).count());
+          absent.length(),
+          opened.volume().info().devices().stream().filter(d -> d.missing()).count());
       assertEquals(expected(f), hashes(opened));
     }
   }
 
   @ParameterizedTest
   @CsvSource({"raid1,2", "raid1c3,3", "raid10,2"})
-  void aSectorDamagedOnEveryCopyIsRefusedWithItsAddress(String name, int copies) throws IOException {
+  void aSectorDamagedOnEveryCopyIsRefusedWithItsAddress(String name, int copies)
+      throws IOException {
     Fixture f = Fixture.unpack(name, folder);
     List<Place> places = places(f, "/text");
     assertEquals(copies, places.size());
@@ -98,8 +114,7 @@ class DegradedTest {
     try (Opened opened = f.open()) {
       FileRef text = opened.volume().files().find("/text").orElseThrow();
       IOException e =
-          assertThrows(
-              IOException.class, () -> FixtureTest.sha256(opened.volume().files(), text));
+          assertThrows(IOException.class, () -> FixtureTest.sha256(opened.volume().files(), text));
       assertTrue(
           e.getMessage().contains(Long.toString(places.getFirst().address()))
               && e.getMessage().contains("checksum mismatch on all " + copies + " mirrors"),

@@ -24,8 +24,8 @@ import java.util.stream.Stream;
 import java.util.zip.GZIPInputStream;
 
 /**
- * Images made by the kernel ({@code scripts/make-fixtures}) with what the kernel and the native tools say
- * of them.
+ * Images made by the kernel ({@code scripts/make-fixtures}) with what the kernel and the native
+ * tools say of them.
  *
  * @param images unpacked, in order of their names
  * @param expected the lines of {@code scripts/expected.py}
@@ -49,7 +49,8 @@ record Fixture(String name, List<Path> images, List<JsonNode> expected) {
   private static Path sharedFolder() {
     try {
       Path folder = Files.createTempDirectory("fixtures-");
-      Runtime.getRuntime().addShutdownHook(new Thread(() -> UNPACKED.values().forEach(Fixture::delete)));
+      Runtime.getRuntime()
+          .addShutdownHook(new Thread(() -> UNPACKED.values().forEach(Fixture::delete)));
       return folder;
     } catch (IOException e) {
       throw new AssertionError(e);
@@ -95,7 +96,8 @@ record Fixture(String name, List<Path> images, List<JsonNode> expected) {
     try (BufferedReader in =
         new BufferedReader(
             new InputStreamReader(
-                new GZIPInputStream(Files.newInputStream(RESOURCES.resolve(name).resolve("expected.gz"))),
+                new GZIPInputStream(
+                    Files.newInputStream(RESOURCES.resolve(name).resolve("expected.gz"))),
                 StandardCharsets.US_ASCII))) {
       for (String line = in.readLine(); line != null; line = in.readLine()) {
         expected.add(json.readTree(line));
@@ -124,7 +126,9 @@ record Fixture(String name, List<Path> images, List<JsonNode> expected) {
     }
   }
 
-  /** What is expected under one word: {@code tree}, {@code file}, {@code usage}, {@code compsize}. */
+  /**
+   * What is expected under one word: {@code tree}, {@code file}, {@code usage}, {@code compsize}.
+   */
   List<JsonNode> expected(String word) {
     return expected.stream().filter(n -> n.has(word)).map(n -> n.get(word)).toList();
   }

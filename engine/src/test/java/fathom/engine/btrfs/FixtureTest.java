@@ -31,7 +31,10 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 
-/** What the engine says of images made by the kernel, against what the kernel and the native tools say. */
+/**
+ * What the engine says of images made by the kernel, against what the kernel and the native tools
+ * say.
+ */
 class FixtureTest {
   @FunctionalInterface
   private interface Check {
@@ -143,14 +146,16 @@ class FixtureTest {
                 n.get("nlink"),
                 placeholder ? "-" : n.get("mtime_ns").asText()));
     b.append(" target ").append(n.path("target").asText(""));
-    b.append(" rdev ").append(n.has("rdev") ? n.get("rdev").get(0) + ":" + n.get("rdev").get(1) : "");
+    b.append(" rdev ")
+        .append(n.has("rdev") ? n.get("rdev").get(0) + ":" + n.get("rdev").get(1) : "");
     b.append(" sha256 ").append(n.path("sha256").asText(""));
     Map<String, String> xattrs = new TreeMap<>();
     n.path("xattrs").properties().forEach(e -> xattrs.put(e.getKey(), e.getValue().asText()));
     b.append(" xattrs ").append(xattrs);
     List<long[]> extents = new ArrayList<>();
     for (JsonNode e : n.path("extents")) {
-      extents.add(new long[] {e.get(0).asLong(), e.get(1).asLong(), e.get(2).asLong(), e.get(3).asLong()});
+      extents.add(
+          new long[] {e.get(0).asLong(), e.get(1).asLong(), e.get(2).asLong(), e.get(3).asLong()});
     }
     return b.append(" extents ").append(extents(extents)).toString();
   }
@@ -163,7 +168,9 @@ class FixtureTest {
       Map<String, String> xattrs = new TreeMap<>();
       List<long[]> extents = new ArrayList<>();
       if (file) {
-        files.xattrs(i.ref()).forEach((k, v) -> xattrs.put(k, Base64.getEncoder().encodeToString(v)));
+        files
+            .xattrs(i.ref())
+            .forEach((k, v) -> xattrs.put(k, Base64.getEncoder().encodeToString(v)));
         files.extents(
             i.ref(),
             (offset, length, address, dev, physical, diskLength, flags, compression) ->
@@ -198,7 +205,11 @@ class FixtureTest {
       long flags = r[3] & known;
       long[] last = merged.isEmpty() ? null : merged.getLast();
       boolean plain = (flags & (Extent.ENCODED | Extent.INLINE)) == 0;
-      if (plain && last != null && last[3] == flags && last[0] + last[2] == r[0] && last[1] + last[2] == r[1]) {
+      if (plain
+          && last != null
+          && last[3] == flags
+          && last[0] + last[2] == r[0]
+          && last[1] + last[2] == r[1]) {
         last[2] += r[2];
       } else {
         merged.add(new long[] {r[0], (flags & Extent.INLINE) != 0 ? 0 : r[1], r[2], flags});
@@ -245,7 +256,10 @@ class FixtureTest {
               .get("groups")
               .properties()
               .forEach(
-                  e -> expected.put(e.getKey(), List.of(e.getValue().get(0).asLong(), e.getValue().get(1).asLong())));
+                  e ->
+                      expected.put(
+                          e.getKey(),
+                          List.of(e.getValue().get(0).asLong(), e.getValue().get(1).asLong())));
           assertEquals(expected, groups);
           // The native tool leaves seed devices out of its sums; here device 1 is one.
           assertEquals(
