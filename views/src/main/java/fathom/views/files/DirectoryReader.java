@@ -1,5 +1,6 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import fathom.engine.volume.FileEntry;
 import fathom.engine.volume.Files;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;

@@ -1,5 +1,6 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import fathom.engine.volume.FileInfo;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;

@@ -1,5 +1,7 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
+import fathom.views.work.Theme;
 import fathom.engine.files.Extraction;
 import fathom.engine.volume.FileEntry;
 import fathom.engine.volume.FileInfo;

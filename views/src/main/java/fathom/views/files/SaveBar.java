@@ -1,5 +1,6 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import fathom.engine.files.Extraction;
 import fathom.engine.volume.Files;
 import fathom.engine.volume.Finding;

@@ -1,5 +1,6 @@
 package fathom.views.overview;
 
+import fathom.views.work.Theme;
 import fathom.engine.volume.Volume;
 import fathom.engine.volume.VolumeInfo;
 import fathom.views.text.Sizes;

@@ -1,5 +1,6 @@
 package fathom.views.trees;
 
+import fathom.views.work.Theme;
 import fathom.engine.volume.Field;
 import fathom.engine.volume.TreeBlock;
 import fathom.engine.volume.TreeInfo;
