@@ -11,6 +11,7 @@ import fathom.engine.volume.Finding;
 import fathom.engine.work.Progress;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
@@ -86,10 +87,21 @@ final class ExtentsCommand extends PathsCommand {
     private long diskLength;
     private int flags;
     private Compression compression;
+    private int namedFlags = -1;
+    private List<String> names = List.of();
 
     private Row(String path, Printer printer) {
       this.path = path;
       this.printer = printer;
+    }
+
+    /** Neighbouring extents mostly have the same flags. */
+    private List<String> flagNames() {
+      if (flags != namedFlags) {
+        namedFlags = flags;
+        names = Extent.flagNames(flags);
+      }
+      return names;
     }
 
     @Override
@@ -160,7 +172,7 @@ final class ExtentsCommand extends PathsCommand {
     } else {
       j.put("device", r.device).put("physical", r.physical);
     }
-    j.put("disk_length", r.diskLength).put("flags", Extent.flagNames(r.flags));
+    j.put("disk_length", r.diskLength).put("flags", r.flagNames());
     j.put("compression", r.compression.word()).end();
   }
 

@@ -80,6 +80,10 @@ final class Cursor {
    * beyond.
    */
   private boolean descend(long objectid, int type, long offset) throws IOException {
+    if (leaf != null && inLeaf(objectid, type, offset)) {
+      slot = leaf.search(objectid, type, offset);
+      return true;
+    }
     leaf = null;
     Node node = load(root.address(), root.level(), root.generation(), null, 0);
     if (node == null) {
@@ -96,6 +100,13 @@ final class Cursor {
     leaf = node;
     slot = node.search(objectid, type, offset);
     return leaf.count > 0;
+  }
+
+  /** Whether the leaf it stands in has the key if any has: searches mostly go on near the last one. */
+  private boolean inLeaf(long objectid, int type, long offset) {
+    return leaf.count > 0
+        && leaf.compare(0, objectid, type, offset) <= 0
+        && leaf.compare(leaf.count - 1, objectid, type, offset) >= 0;
   }
 
   /** Goes to the first item of the next leaf that can be read, looking from this level up. */

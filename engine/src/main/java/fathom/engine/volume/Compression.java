@@ -8,8 +8,10 @@ public enum Compression {
   ZSTD,
   UNKNOWN;
 
+  private final String word = name().toLowerCase(java.util.Locale.ROOT);
+
   /** {@code none zlib lzo zstd unknown}. */
   public String word() {
-    return name().toLowerCase(java.util.Locale.ROOT);
+    return word;
   }
 }

@@ -41,22 +41,20 @@ public record Extent(
   /** FIEMAP_EXTENT_SHARED. */
   public static final int SHARED = 0x2000;
 
+  private static final int[] FLAGS = {LAST, ENCODED, INLINE, UNWRITTEN, SHARED, DELALLOC};
+  private static final String[] NAMES = {
+    "last", "encoded", "inline", "unwritten", "shared", "delalloc"
+  };
+
   /** The names the command line's JSON uses, in its order. */
   public static List<String> flagNames(int flags) {
     List<String> names = new ArrayList<>();
-    add(names, flags, LAST, "last");
-    add(names, flags, ENCODED, "encoded");
-    add(names, flags, INLINE, "inline");
-    add(names, flags, UNWRITTEN, "unwritten");
-    add(names, flags, SHARED, "shared");
-    add(names, flags, DELALLOC, "delalloc");
-    return names;
-  }
-
-  private static void add(List<String> names, int flags, int flag, String name) {
-    if ((flags & flag) != 0) {
-      names.add(name);
+    for (int i = 0; i < FLAGS.length; i++) {
+      if ((flags & FLAGS[i]) != 0) {
+        names.add(NAMES[i]);
+      }
     }
+    return names;
   }
 
   /** Takes extents one by one; nothing is allocated for each. */
