@@ -102,7 +102,9 @@ final class Cursor {
     return leaf.count > 0;
   }
 
-  /** Whether the leaf it stands in has the key if any has: searches mostly go on near the last one. */
+  /**
+   * Whether the leaf it stands in has the key if any has: searches mostly go on near the last one.
+   */
   private boolean inLeaf(long objectid, int type, long offset) {
     return leaf.count > 0
         && leaf.compare(0, objectid, type, offset) <= 0

@@ -31,8 +31,8 @@ final class Directories {
   }
 
   /**
-   * Entries in the order of their index, which is the order readdir gives. What cannot be read is told to
-   * the volume, and the rest is listed.
+   * Entries in the order of their index, which is the order readdir gives. What cannot be read is
+   * told to the volume, and the rest is listed.
    */
   List<FileEntry> list(FileRef dir) throws IOException {
     List<FileEntry> list = new ArrayList<>();
