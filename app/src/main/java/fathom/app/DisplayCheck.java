@@ -8,8 +8,8 @@ import java.util.Optional;
 import java.util.function.Predicate;
 
 /**
- * Whether a window can open on this machine, decided before JavaFX is touched. The libraries are those
- * that JavaFX 26's {@code libglassgtk3.so} and {@code libprism_es2.so} are linked with.
+ * Whether a window can open on this machine, decided before JavaFX is touched. The libraries are
+ * those that JavaFX 26's {@code libglassgtk3.so} and {@code libprism_es2.so} are linked with.
  */
 public final class DisplayCheck {
   private static final List<Path> FOLDERS =

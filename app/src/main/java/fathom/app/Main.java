@@ -43,7 +43,8 @@ public final class Main {
     System.out.println();
     run("usage", sources);
     System.out.println();
-    if (run("map", Stream.concat(sources.stream(), Stream.of("-o", map.toString())).toList()) <= 1) {
+    if (run("map", Stream.concat(sources.stream(), Stream.of("-o", map.toString())).toList())
+        <= 1) {
       System.out.println("The space map as a picture: " + map);
     }
     System.err.println(obstacle);

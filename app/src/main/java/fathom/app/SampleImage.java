@@ -16,8 +16,8 @@ import java.util.zip.CheckedInputStream;
 import java.util.zip.GZIPInputStream;
 
 /**
- * The image that comes with the program. It is kept compressed and unpacked once, as a sparse file, to the
- * user's cache.
+ * The image that comes with the program. It is kept compressed and unpacked once, as a sparse file,
+ * to the user's cache.
  */
 public final class SampleImage {
   private static final String RESOURCE = "/fathom/app/assets/sample/sample.img.gz";
@@ -31,7 +31,9 @@ public final class SampleImage {
   public SampleImage(Map<String, String> environment) {
     String xdg = environment.getOrDefault("XDG_CACHE_HOME", "");
     this.cache =
-        (xdg.startsWith("/") ? Path.of(xdg) : Path.of(environment.getOrDefault("HOME", "/tmp"), ".cache"))
+        (xdg.startsWith("/")
+                ? Path.of(xdg)
+                : Path.of(environment.getOrDefault("HOME", "/tmp"), ".cache"))
             .resolve("fathom");
   }
 

@@ -8,8 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Run by the build, not by people: does once what people do most, so that the JVM can keep the classes it
- * loaded and the profile it gathered in its ahead-of-time cache ({@code -XX:AOTCacheOutput}).
+ * Run by the build, not by people: does once what people do most, so that the JVM can keep the
+ * classes it loaded and the profile it gathered in its ahead-of-time cache ({@code
+ * -XX:AOTCacheOutput}).
  */
 public final class Training {
   private static final List<List<String>> RUNS =
@@ -24,8 +25,8 @@ public final class Training {
           List.of("compsize", "--json"));
 
   /**
-   * Classes that a normal run only mentions. A class that mentions one the cache does not have is left out
-   * of it too, so these are loaded for the sake of those.
+   * Classes that a normal run only mentions. A class that mentions one the cache does not have is
+   * left out of it too, so these are loaded for the sake of those.
    */
   private static final List<String> MENTIONED =
       List.of(

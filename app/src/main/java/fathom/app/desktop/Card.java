@@ -12,7 +12,9 @@ import javafx.scene.layout.StackPane;
 import javafx.scene.layout.VBox;
 import org.kordamp.ikonli.material2.Material2AL;
 
-/** What stands in the place of a view while there is none: work that goes on, or what went wrong. */
+/**
+ * What stands in the place of a view while there is none: work that goes on, or what went wrong.
+ */
 final class Card {
   private Card() {}
 

@@ -20,8 +20,7 @@ public final class Desktop extends Application {
   private static final Logger TOOLKIT = Logger.getLogger("javafx");
 
   private final ExecutorService background =
-      Executors.newCachedThreadPool(
-          Thread.ofPlatform().daemon().name("fathom-work-", 1).factory());
+      Executors.newCachedThreadPool(Thread.ofPlatform().daemon().name("fathom-work-", 1).factory());
   private Preferences preferences;
   private Workspace workspace;
   private WorkList works;
@@ -62,7 +61,12 @@ public final class Desktop extends Application {
         new MainWindow(
             stage,
             new MainWindow.Parts(
-                workspace, works, preferences, new Views(), disks, new SampleImage(System.getenv())::path));
+                workspace,
+                works,
+                preferences,
+                new Views(),
+                disks,
+                new SampleImage(System.getenv())::path));
     Thread.currentThread().setUncaughtExceptionHandler((_, e) -> unexpected(e));
     stage.show();
     open(getParameters().getRaw());

@@ -13,7 +13,8 @@ final class Disks {
   private final Executor background;
   private final Executor ui;
   private final ObservableList<MachineDisk> disks = FXCollections.observableArrayList();
-  private final ObservableList<MachineDisk> readOnly = FXCollections.unmodifiableObservableList(disks);
+  private final ObservableList<MachineDisk> readOnly =
+      FXCollections.unmodifiableObservableList(disks);
   private final ReadOnlyStringWrapper note = new ReadOnlyStringWrapper("Looking for disks…");
 
   Disks(MachineDisk.Lister lister, Executor background, Executor ui) {

@@ -46,12 +46,14 @@ final class DropGrouping {
     List<Group> result = new ArrayList<>();
     for (Path path : paths) {
       switch (attempt(List.of(path), progress)) {
-        case Group.Found found -> byUuid.computeIfAbsent(uuid(found), u -> new ArrayList<>()).add(found);
+        case Group.Found found ->
+            byUuid.computeIfAbsent(uuid(found), u -> new ArrayList<>()).add(found);
         case Group.Bad bad -> result.add(bad);
       }
     }
     if (byUuid.size() == 1 && result.isEmpty()) {
-      // One filesystem after all: its devices contradict each other, and that is what has to be said.
+      // One filesystem after all: its devices contradict each other, and that is what has to be
+      // said.
       byUuid.values().iterator().next().forEach(DropGrouping::discard);
       return List.of(together);
     }

@@ -43,9 +43,7 @@ final class HelpCards {
     GridPane grid = new GridPane(16, 8);
     for (int row = 0; row < shortcuts.size(); row++) {
       grid.addRow(
-          row,
-          Ui.label(shortcuts.get(row).keys(), "key"),
-          Ui.label(shortcuts.get(row).what()));
+          row, Ui.label(shortcuts.get(row).keys(), "key"), Ui.label(shortcuts.get(row).what()));
     }
     return new VBox(12, Ui.label(title, "section-title"), grid);
   }

@@ -40,7 +40,8 @@ final class ImageCell extends ListCell<OpenImage> {
     lines.setMinWidth(0);
     lines.setAlignment(Pos.CENTER_LEFT);
     HBox.setHgrow(lines, Priority.ALWAYS);
-    reload = Ui.iconButton(Material2MZ.REFRESH, "Read again (F5)", () -> workspace.reload(getItem()));
+    reload =
+        Ui.iconButton(Material2MZ.REFRESH, "Read again (F5)", () -> workspace.reload(getItem()));
     Button close =
         Ui.iconButton(Material2AL.CLOSE, "Close (Ctrl+W)", () -> workspace.close(getItem()));
     HBox buttons = new HBox(reload, close);
@@ -94,7 +95,8 @@ final class ImageCell extends ListCell<OpenImage> {
     icon.setIconCode(Material2MZ.STORAGE);
     facts.getStyleClass().remove("danger");
     switch (state) {
-      case OpenImage.State.Opening(Work work) -> bar.progressProperty().bind(work.fractionProperty());
+      case OpenImage.State.Opening(Work work) ->
+          bar.progressProperty().bind(work.fractionProperty());
       case OpenImage.State.Ready(Opened opened) -> ready(image, opened.volume().info());
       case OpenImage.State.Failed(String message) -> {
         icon.setIconCode(Material2AL.ERROR_OUTLINE);

@@ -23,7 +23,9 @@ import javafx.scene.layout.VBox;
 import javafx.util.Subscription;
 import org.kordamp.ikonli.material2.Material2MZ;
 
-/** One filesystem in the middle of the window: its name, its views in tabs; or why there are none. */
+/**
+ * One filesystem in the middle of the window: its name, its views in tabs; or why there are none.
+ */
 final class ImagePane extends BorderPane {
   /** What a pane needs around it. */
   record Surroundings(
@@ -120,7 +122,8 @@ final class ImagePane extends BorderPane {
   private void showReady(Opened opened) {
     setTop(head(opened));
     ViewKind wanted = around.preferences().settings().view();
-    select(around.factory().kinds().contains(wanted) ? wanted : around.factory().kinds().getFirst());
+    select(
+        around.factory().kinds().contains(wanted) ? wanted : around.factory().kinds().getFirst());
   }
 
   private Node head(Opened opened) {

@@ -10,7 +10,9 @@ import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Optional;
 
-/** A small JSON file that is replaced as a whole, so that a crash leaves the old one or the new one. */
+/**
+ * A small JSON file that is replaced as a whole, so that a crash leaves the old one or the new one.
+ */
 final class JsonFile {
   /** Far more than a person's settings; a larger file is not ours. */
   private static final long LARGEST = 1 << 20;

@@ -54,8 +54,7 @@ final class MainWindow implements Actions.Window {
     look = new Look(scene, parts.preferences());
     actions = new Actions(stage, parts.workspace(), parts.works(), parts.sample(), this);
     workbench =
-        new Workbench(
-            parts.workspace(), parts.works(), parts.factory(), parts.preferences(), look);
+        new Workbench(parts.workspace(), parts.works(), parts.factory(), parts.preferences(), look);
     status = new StatusBar(parts.works());
     details = new DetailsPane(this::toggleDetails);
     panes =
@@ -113,8 +112,7 @@ final class MainWindow implements Actions.Window {
         var info = opened.volume().info();
         parts
             .preferences()
-            .changeRecent(
-                r -> r.with(new Recent.Entry(image.paths(), info.label(), info.type())));
+            .changeRecent(r -> r.with(new Recent.Entry(image.paths(), info.label(), info.type())));
       }
     }
 

@@ -106,9 +106,7 @@ final class Menus extends MenuBar {
     CheckMenuItem details = new CheckMenuItem("_Details");
     details.setAccelerator(KeyCombination.valueOf("F4"));
     details.setOnAction(_ -> wishes.toggleDetails().run());
-    preferences
-        .settingsProperty()
-        .subscribe(s -> details.setSelected(s.dividers().showDetails()));
+    preferences.settingsProperty().subscribe(s -> details.setSelected(s.dividers().showDetails()));
     menu.getItems()
         .addAll(
             new SeparatorMenuItem(),
@@ -131,7 +129,9 @@ final class Menus extends MenuBar {
   void listen(Scene scene) {
     scene.getAccelerators().put(KeyCombination.valueOf("Shortcut+Equals"), () -> zoom(LARGER));
     scene.getAccelerators().put(KeyCombination.valueOf("Shortcut+Add"), () -> zoom(LARGER));
-    scene.getAccelerators().put(KeyCombination.valueOf("Shortcut+Subtract"), () -> zoom(1 / LARGER));
+    scene
+        .getAccelerators()
+        .put(KeyCombination.valueOf("Shortcut+Subtract"), () -> zoom(1 / LARGER));
   }
 
   private Menu theme() {

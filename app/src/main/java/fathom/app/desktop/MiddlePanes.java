@@ -67,8 +67,7 @@ final class MiddlePanes extends SplitPane {
     preferences.change(
         s -> {
           Settings.Dividers d = s.dividers();
-          return s.withDividers(
-              new Settings.Dividers(d.sources(), d.details(), show, d.beside()));
+          return s.withDividers(new Settings.Dividers(d.sources(), d.details(), show, d.beside()));
         });
   }
 
@@ -97,7 +96,8 @@ final class MiddlePanes extends SplitPane {
     preferences.change(
         s -> {
           Settings.Dividers d = s.dividers();
-          double right = showsDetails() && details.getWidth() > 0 ? details.getWidth() : d.details();
+          double right =
+              showsDetails() && details.getWidth() > 0 ? details.getWidth() : d.details();
           return s.withDividers(
               new Settings.Dividers(sources.getWidth(), right, d.showDetails(), d.beside()));
         });

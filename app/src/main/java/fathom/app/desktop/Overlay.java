@@ -37,8 +37,7 @@ final class Overlay extends StackPane {
   void show(String title, Node content) {
     before = getScene().getFocusOwner();
     Button close = Ui.iconButton(Material2AL.CLOSE, "Close (Esc)", this::hide);
-    HBox head =
-        new HBox(Ui.label(title, atlantafx.base.theme.Styles.TITLE_3), Ui.spring(), close);
+    HBox head = new HBox(Ui.label(title, atlantafx.base.theme.Styles.TITLE_3), Ui.spring(), close);
     head.setAlignment(Pos.CENTER_LEFT);
     VBox card = new VBox(16, head, content);
     card.getStyleClass().add("overlay-card");

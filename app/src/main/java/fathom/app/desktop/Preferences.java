@@ -22,8 +22,7 @@ final class Preferences {
   /**
    * @param trouble hears, on the user interface's thread, when something can't be saved
    */
-  Preferences(
-      Remembered remembered, Executor background, Executor ui, Consumer<String> trouble) {
+  Preferences(Remembered remembered, Executor background, Executor ui, Consumer<String> trouble) {
     this.remembered = remembered;
     this.background = background;
     this.ui = ui;

@@ -62,9 +62,7 @@ final class RecentList extends VBox {
   }
 
   private static String place(Recent.Entry entry, String folder) {
-    return entry.label().isBlank()
-        ? folder
-        : OpenImage.fileName(entry.paths()) + " · " + folder;
+    return entry.label().isBlank() ? folder : OpenImage.fileName(entry.paths()) + " · " + folder;
   }
 
   /** A folder on a sleeping disk or the network may take long to answer. */

@@ -73,8 +73,7 @@ public final class Rehearsal {
     Stage stage = new Stage();
     MainWindow window =
         new MainWindow(
-            stage,
-            new MainWindow.Parts(workspace, works, preferences, views, disks, () -> image));
+            stage, new MainWindow.Parts(workspace, works, preferences, views, disks, () -> image));
     stage.show();
     disks.refresh();
     Pulses.after(
@@ -85,8 +84,7 @@ public final class Rehearsal {
         });
   }
 
-  private void show(
-      MainWindow window, Preferences preferences, Stage stage, List<ViewKind> kinds) {
+  private void show(MainWindow window, Preferences preferences, Stage stage, List<ViewKind> kinds) {
     Pulses.after(
         FRAMES_A_VIEW,
         () -> {

@@ -25,8 +25,7 @@ final class Remembered {
   static Remembered inHome(Map<String, String> environment, Path home) {
     return new Remembered(
         folder(environment, "XDG_CONFIG_HOME", home.resolve(".config")).resolve("settings.json"),
-        folder(environment, "XDG_STATE_HOME", home.resolve(".local/state"))
-            .resolve("recent.json"));
+        folder(environment, "XDG_STATE_HOME", home.resolve(".local/state")).resolve("recent.json"));
   }
 
   /** The specification says that a relative path is to be ignored. */

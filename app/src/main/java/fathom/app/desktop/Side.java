@@ -12,8 +12,7 @@ import javafx.scene.control.Tooltip;
 /** One side of the middle: a tab for each filesystem looked at there. */
 final class Side extends TabPane {
   /** What the tabs of a side ask for. */
-  record Wishes(
-      Consumer<ImagePane> close, Consumer<ImagePane> beside, Consumer<ImagePane> move) {}
+  record Wishes(Consumer<ImagePane> close, Consumer<ImagePane> beside, Consumer<ImagePane> move) {}
 
   private final Wishes wishes;
 

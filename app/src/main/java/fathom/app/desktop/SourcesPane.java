@@ -29,9 +29,7 @@ final class SourcesPane extends VBox {
     images.getStyleClass().add("source-list");
     images.setCellFactory(_ -> new ImageCell(workspace, workbench));
     images.setAccessibleText("Opened images");
-    images
-        .prefHeightProperty()
-        .bind(Bindings.size(workspace.images()).multiply(ROW).add(2));
+    images.prefHeightProperty().bind(Bindings.size(workspace.images()).multiply(ROW).add(2));
     images.setMinHeight(ROW);
     images.setMaxHeight(USE_PREF_SIZE);
     followSelection();

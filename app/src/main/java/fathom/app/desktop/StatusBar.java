@@ -80,7 +80,8 @@ final class StatusBar extends HBox {
     bar.setPrefWidth(140);
     running
         .getChildren()
-        .addAll(name, bar, Ui.iconButton(Material2AL.CLOSE, "Cancel: " + first.name(), first::cancel));
+        .addAll(
+            name, bar, Ui.iconButton(Material2AL.CLOSE, "Cancel: " + first.name(), first::cancel));
     if (count > 1) {
       Button more = new Button("+" + (count - 1));
       more.getStyleClass().addAll(Styles.FLAT, "small-icon-button");

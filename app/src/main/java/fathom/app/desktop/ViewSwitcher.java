@@ -22,8 +22,7 @@ final class ViewSwitcher extends HBox {
     for (ViewKind kind : kinds) {
       ToggleButton button = new ToggleButton(kind.label(), Ui.icon(kind.icon()));
       button.setAccessibleRole(AccessibleRole.TAB_ITEM);
-      button.setTooltip(
-          new Tooltip(kind.explanation() + " (Ctrl+" + (kind.ordinal() + 1) + ")"));
+      button.setTooltip(new Tooltip(kind.explanation() + " (Ctrl+" + (kind.ordinal() + 1) + ")"));
       button.setToggleGroup(group);
       button.getStyleClass().add("view-tab");
       button.setOnAction(_ -> chosen.accept(kind));

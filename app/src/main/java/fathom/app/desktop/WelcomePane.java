@@ -71,10 +71,7 @@ final class WelcomePane extends ScrollPane {
 
   private static VBox recent(Workspace workspace, Preferences preferences) {
     VBox section =
-        new VBox(
-            8,
-            Ui.label("Recent", "section-title"),
-            new RecentList(workspace, preferences));
+        new VBox(8, Ui.label("Recent", "section-title"), new RecentList(workspace, preferences));
     preferences
         .recentProperty()
         .subscribe(recent -> Ui.present(section, !recent.entries().isEmpty()));

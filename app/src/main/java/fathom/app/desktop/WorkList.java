@@ -19,8 +19,7 @@ final class WorkList {
   private final Executor background;
   private final Executor ui;
   private final ObservableList<Work> running = FXCollections.observableArrayList();
-  private final ObservableList<Work> readOnly =
-      FXCollections.unmodifiableObservableList(running);
+  private final ObservableList<Work> readOnly = FXCollections.unmodifiableObservableList(running);
 
   WorkList(Executor background, Executor ui) {
     this.background = background;
@@ -45,8 +44,7 @@ final class WorkList {
     return work;
   }
 
-  private <T> void carryOut(
-      Work work, Call<T> call, Consumer<T> done, Consumer<Exception> failed) {
+  private <T> void carryOut(Work work, Call<T> call, Consumer<T> done, Consumer<Exception> failed) {
     Runnable end;
     try {
       T result = call.call(work);

@@ -45,7 +45,9 @@ final class Workbench extends SplitPane {
                     change.getAddedSubList().forEach(this::admit);
                   }
                 });
-    workspace.currentProperty().subscribe(image -> Optional.ofNullable(image).ifPresent(this::reveal));
+    workspace
+        .currentProperty()
+        .subscribe(image -> Optional.ofNullable(image).ifPresent(this::reveal));
   }
 
   /** The pane that is looked at; null in the property while there is none. */
@@ -143,7 +145,10 @@ final class Workbench extends SplitPane {
 
   private void closePane(ImagePane pane) {
     boolean last =
-        sides().stream().flatMap(s -> s.panes().stream()).filter(p -> p.image() == pane.image()).count()
+        sides().stream()
+                .flatMap(s -> s.panes().stream())
+                .filter(p -> p.image() == pane.image())
+                .count()
             == 1;
     if (last) {
       workspace.close(pane.image());

@@ -24,7 +24,8 @@ final class Workspace {
   private final WorkList works;
   private final Executor background;
   private final ObservableList<OpenImage> images = FXCollections.observableArrayList();
-  private final ObservableList<OpenImage> readOnly = FXCollections.unmodifiableObservableList(images);
+  private final ObservableList<OpenImage> readOnly =
+      FXCollections.unmodifiableObservableList(images);
   private final ObjectProperty<OpenImage> current = new SimpleObjectProperty<>();
   private final Deque<List<Path>> closed = new ArrayDeque<>();
   private final List<Listener> listeners = new ArrayList<>();

@@ -35,8 +35,7 @@ final class LocalMachineTest {
                 disk("/dev/none-b", "", "", "/images/b.img", "")));
     assertEquals(2, disks.size());
     assertEquals("Model A · not readable", disks.get(0).words());
-    assertEquals(
-        "btrfs “data” · not readable", disks.get(0).partitions().getFirst().words());
+    assertEquals("btrfs “data” · not readable", disks.get(0).partitions().getFirst().words());
     assertEquals("/images/b.img · not readable", disks.get(1).words());
     assertFalse(disks.getFirst().allReadable());
   }

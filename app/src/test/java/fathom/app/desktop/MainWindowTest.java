@@ -201,17 +201,21 @@ final class MainWindowTest {
           preferences.change(s -> s.withTheme(Theme.LIGHT));
           return null;
         });
-    var light = onFx(() -> Pictures.of(stage.getScene().getRoot(), 1).getPixelReader().getArgb(5, 300));
+    var light =
+        onFx(() -> Pictures.of(stage.getScene().getRoot(), 1).getPixelReader().getArgb(5, 300));
     onFx(
         () -> {
           preferences.change(s -> s.withTheme(Theme.DARK));
           return null;
         });
-    var dark = onFx(() -> Pictures.of(stage.getScene().getRoot(), 1).getPixelReader().getArgb(5, 300));
+    var dark =
+        onFx(() -> Pictures.of(stage.getScene().getRoot(), 1).getPixelReader().getArgb(5, 300));
     assertNotEquals(light, dark);
     assertTrue(onFx(() -> window.look().darkProperty().get()));
-    until(() -> Files.exists(home.resolve("settings.json"))
-        && Files.readString(home.resolve("settings.json")).contains("\"dark\""));
+    until(
+        () ->
+            Files.exists(home.resolve("settings.json"))
+                && Files.readString(home.resolve("settings.json")).contains("\"dark\""));
   }
 
   @Test
@@ -264,7 +268,8 @@ final class MainWindowTest {
     Pictures.write(picture, file);
     var read = javax.imageio.ImageIO.read(file.toFile());
     assertEquals(picture.getWidth(), read.getWidth());
-    assertEquals(2 * Math.rint(onFx(() -> window.front().orElseThrow().getWidth())), read.getWidth(), 2);
+    assertEquals(
+        2 * Math.rint(onFx(() -> window.front().orElseThrow().getWidth())), read.getWidth(), 2);
   }
 
   @Test
@@ -277,8 +282,7 @@ final class MainWindowTest {
           });
       int before = pulse.pulses();
       WaitForAsyncUtils.waitFor(10, TimeUnit.SECONDS, () -> pulse.pulses() > before + 1);
-      assertThrows(
-          AssertionError.class, () -> pulse.assertNoPulseOver(Duration.ofMillis(250)));
+      assertThrows(AssertionError.class, () -> pulse.assertNoPulseOver(Duration.ofMillis(250)));
     }
   }
 }

@@ -120,7 +120,8 @@ final class RememberedTest {
     list = list.with(new Recent.Entry(List.of(Path.of("/9")), "now with a label", "btrfs"));
     assertEquals(Recent.LIMIT, list.entries().size());
     assertEquals("now with a label", list.entries().getFirst().label());
-    assertEquals(1, list.entries().stream().filter(e -> e.paths().equals(List.of(Path.of("/9")))).count());
+    assertEquals(
+        1, list.entries().stream().filter(e -> e.paths().equals(List.of(Path.of("/9")))).count());
     assertEquals(Recent.LIMIT - 1, list.without(List.of(Path.of("/9"))).entries().size());
   }
 }

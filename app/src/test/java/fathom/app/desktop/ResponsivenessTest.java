@@ -27,7 +27,9 @@ import org.testfx.util.WaitForAsyncUtils;
 final class ResponsivenessTest {
   private static final Duration LIMIT = Duration.ofMillis(100);
 
-  /** Other programs may hold up any one opening; a thread that waits for the volume holds up all. */
+  /**
+   * Other programs may hold up any one opening; a thread that waits for the volume holds up all.
+   */
   private static final int OPENINGS = 6;
 
   @TempDir static Path home;

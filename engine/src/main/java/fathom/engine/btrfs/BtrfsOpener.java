@@ -85,7 +85,8 @@ final class BtrfsOpener {
 
   static String noSuperblock(Source source, List<Superblock.Copy> copies) {
     if (copies.isEmpty()) {
-      return "holds no known filesystem (%d bytes are too few for a btrfs)".formatted(source.size());
+      return "holds no known filesystem (%d bytes are too few for a btrfs)"
+          .formatted(source.size());
     }
     return copies.stream()
         .map(c -> "byte %d: %s".formatted(c.physical(), c.state()))

@@ -1,18 +1,16 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import fathom.engine.volume.FileEntry;
 import fathom.engine.volume.Files;
 import java.io.IOException;
 import java.util.List;
 
 /**
- * Reads one directory: first its names, in the order asked for and in batches, so that the first
- * rows are on the screen at once; then every inode.
+ * Reads one directory: first its names, which are on the screen at once in the order asked for;
+ * then every inode, batch by batch.
  */
 final class DirectoryReader {
-  /** Names handed over at a time. */
-  static final int BATCH = 5_000;
-
   /** Inodes read between two looks at the screen. */
   private static final int INODES = 2_000;
 
@@ -24,8 +22,8 @@ final class DirectoryReader {
 
   /** What the screen hears of a directory being read; on its thread. */
   interface Listener {
-    /** The next names, after those handed over before. */
-    void names(FileNode directory, FileNode[] more, int total);
+    /** All names; their inodes are not read yet. */
+    void names(FileNode directory, FileNode[] all);
 
     /** More inodes have been read. */
     void inodes(FileNode directory, int done, int total);
@@ -39,14 +37,9 @@ final class DirectoryReader {
     for (int i = 0; i < nodes.length; i++) {
       nodes[i] = FileNode.of(directory, entries.get(i));
     }
-    boolean byEntry =
-        order.by() == FileOrder.Column.NAME || order.by() == FileOrder.Column.INODE;
+    boolean byEntry = order.by() == FileOrder.Column.NAME || order.by() == FileOrder.Column.INODE;
     FileNode[] sorted = (byEntry ? order : FileOrder.BY_NAME).sorted(nodes);
-    for (int from = 0; from < sorted.length && !job.cancelled(); from += BATCH) {
-      FileNode[] more =
-          java.util.Arrays.copyOfRange(sorted, from, Math.min(sorted.length, from + BATCH));
-      job.deliver(() -> listener.names(directory, more, sorted.length));
-    }
+    job.deliver(() -> listener.names(directory, sorted));
     for (int i = 0; i < sorted.length && !job.cancelled(); i++) {
       read(sorted[i]);
       int done = i + 1;

@@ -5,7 +5,8 @@ import java.util.function.IntToLongFunction;
 import javafx.collections.ObservableListBase;
 
 /**
- * Extents as a list of their indexes in some order. Nothing is held for a row that is not looked at.
+ * Extents as a list of their indexes in some order. Nothing is held for a row that is not looked
+ * at.
  */
 final class ExtentRows extends ObservableListBase<Integer> {
   private final int[] order;

@@ -1,5 +1,6 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.IntConsumer;
@@ -17,11 +18,14 @@ import javafx.scene.input.ScrollEvent;
 import javafx.scene.layout.Region;
 
 /**
- * A file's extents: file offsets above, device addresses below, and what joins them. The wheel zooms
- * the band under the pointer, dragging moves it, a double click shows everything again.
+ * A file's extents: file offsets above, device addresses below, and what joins them. The wheel
+ * zooms the band under the pointer, dragging moves it, a double click shows everything again.
  */
 public final class ExtentRuler extends Region {
   private static final double CLICK = 3;
+
+  /** Pieces of the selected extent that are outlined. */
+  private static final int MOST_OUTLINES = 256;
 
   private final Background background;
   private final Canvas canvas = new Canvas();
@@ -31,7 +35,10 @@ public final class ExtentRuler extends Region {
   private Optional<WritableImage> picture = Optional.empty();
   private RulerModel pictured = model;
   private Background.Job painting = new Background.Job();
+  private Extents extents = Extents.NONE;
+  private Pieces pieces = Pieces.whole(Extents.NONE);
   private boolean busy;
+  private String trouble = "";
   private boolean stale;
   private int selected = -1;
   private int hovered = -1;
@@ -62,11 +69,13 @@ public final class ExtentRuler extends Region {
     focusedProperty().subscribe(f -> draw());
   }
 
-  void show(Extents extents, long fileSize, List<RulerModel.Disk> disks) {
+  void show(Extents of, Pieces cut, long fileSize, List<RulerModel.Disk> disks) {
+    extents = of;
+    pieces = cut;
     selected = -1;
     leave();
     picture = Optional.empty();
-    change(RulerModel.of(extents, fileSize, disks).resize(getWidth(), getHeight()));
+    change(RulerModel.of(cut.pieces(), fileSize, disks).resize(getWidth(), getHeight()));
     requestLayout();
   }
 
@@ -96,8 +105,9 @@ public final class ExtentRuler extends Region {
   /** Marks an extent and brings it into view; -1 marks none. */
   void select(int extent) {
     selected = extent;
-    if (extent >= 0) {
-      change(model.reveal(extent));
+    int piece = extent < 0 ? -1 : pieces.first(extent);
+    if (piece >= 0) {
+      change(model.reveal(piece));
     } else {
       draw();
     }
@@ -127,7 +137,11 @@ public final class ExtentRuler extends Region {
         background.run(
             job -> RulerPainter.paint(shown, colours, scale, job::cancelled),
             pixels -> painted(shown, scale, pixels),
-            words -> busy = false);
+            words -> {
+              busy = false;
+              trouble = words;
+              draw();
+            });
   }
 
   private void painted(RulerModel shown, double scale, int[] pixels) {
@@ -139,6 +153,7 @@ public final class ExtentRuler extends Region {
             .orElseGet(() -> new WritableImage(w, h));
     image.getPixelWriter().setPixels(0, 0, w, h, PixelFormat.getIntArgbInstance(), pixels, 0, w);
     picture = Optional.of(image);
+    trouble = "";
     pictured = shown;
     busy = false;
     draw();
@@ -161,7 +176,10 @@ public final class ExtentRuler extends Region {
       overlay.picture(picture.get());
     }
     overlay.scales();
-    overlay.outline(selected, 1.5);
+    overlay.words(trouble);
+    for (int i = 0; selected >= 0 && i < Math.min(MOST_OUTLINES, pieces.count(selected)); i++) {
+      overlay.outline(pieces.first(selected) + i, 1.5);
+    }
     overlay.outline(hovered, 1);
     if (isFocused()) {
       overlay.focus();
@@ -178,7 +196,8 @@ public final class ExtentRuler extends Region {
     card.setVisible(hit.isPresent());
     hit.ifPresent(
         h -> {
-          card.setText(RulerWords.hit(model, h));
+          card.setText(RulerWords.hit(model, h, extents, pieces));
+          card.applyCss();
           card.autosize();
           double left = x + 14 + card.getWidth() > getWidth() ? x - 14 - card.getWidth() : x + 14;
           double top = Math.min(y + 14, getHeight() - card.getHeight() - 2);
@@ -221,9 +240,9 @@ public final class ExtentRuler extends Region {
         .filter(h -> h.first() >= 0)
         .ifPresent(
             h -> {
-              selected = h.first();
+              selected = pieces.owner(h.first());
               draw();
-              onSelect.accept(h.first());
+              onSelect.accept(selected);
             });
   }
 

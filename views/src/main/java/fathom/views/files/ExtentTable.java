@@ -1,5 +1,6 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import fathom.engine.volume.Compression;
 import fathom.engine.volume.Extent;
 import fathom.views.text.Sizes;
@@ -35,6 +36,7 @@ final class ExtentTable extends TableView<Integer> {
   ExtentTable(Background background) {
     this.background = background;
     getStyleClass().addAll("extent-table", "dense");
+    setFixedCellSize(24);
     setAccessibleText("Extents of the file");
     Label nothing = new Label("No extents");
     nothing.getStyleClass().add("files-muted");
@@ -46,7 +48,11 @@ final class ExtentTable extends TableView<Integer> {
     number("Device", 60, i -> extents.deviceId(i), i -> extents.device(i) >= 0);
     number("Physical", 108, i -> extents.physical(i), i -> extents.device(i) >= 0);
     size("On disk", 84, i -> extents.diskLength(i));
-    text("Flags", 124, i -> String.join(" ", Extent.flagNames(extents.flags(i))), i -> extents.flags(i));
+    text(
+        "Flags",
+        124,
+        i -> String.join(" ", Extent.flagNames(extents.flags(i))),
+        i -> extents.flags(i));
     text("Compression", 92, this::compression, i -> extents.compression(i).ordinal());
     setSortPolicy(t -> sorted());
     getSelectionModel().selectedItemProperty().addListener((o, old, now) -> selected(now));
@@ -60,12 +66,18 @@ final class ExtentTable extends TableView<Integer> {
   }
 
   private void size(String title, double width, IntToLongFunction value) {
-    column(title, width, i -> Sizes.of(value.applyAsLong(i)), i -> Sizes.exact(value.applyAsLong(i)), value)
+    column(
+            title,
+            width,
+            i -> Sizes.of(value.applyAsLong(i)),
+            i -> Sizes.exact(value.applyAsLong(i)),
+            value)
         .getStyleClass()
         .add("number");
   }
 
-  private void number(String title, double width, IntToLongFunction value, java.util.function.IntPredicate has) {
+  private void number(
+      String title, double width, IntToLongFunction value, java.util.function.IntPredicate has) {
     column(
             title,
             width,
@@ -76,7 +88,8 @@ final class ExtentTable extends TableView<Integer> {
         .add("number");
   }
 
-  private void text(String title, double width, IntFunction<String> words, IntToLongFunction value) {
+  private void text(
+      String title, double width, IntFunction<String> words, IntToLongFunction value) {
     column(title, width, words, i -> "", value);
   }
 
@@ -111,6 +124,8 @@ final class ExtentTable extends TableView<Integer> {
     extents = now;
     getSortOrder().clear();
     place(ExtentRows.of(now));
+    // The rows are numbers, which are the same as before: cells would keep what they show.
+    refresh();
     quiet = false;
     refresh(); // rows are numbers: to the table the same ones again
     if (now.size() > 0) {
@@ -121,7 +136,13 @@ final class ExtentTable extends TableView<Integer> {
   private void place(ExtentRows now) {
     rows = now;
     getSelectionModel().clearSelection();
+    // Setting items clears the order, of which this table hears as a wish.
+    boolean before = quiet;
+    quiet = true;
+    List<TableColumn<Integer, ?>> order = List.copyOf(getSortOrder());
     setItems(now);
+    getSortOrder().setAll(order);
+    quiet = before;
   }
 
   /** Selects an extent and brings it into view. */

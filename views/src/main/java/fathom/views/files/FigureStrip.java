@@ -30,13 +30,19 @@ final class FigureStrip extends FlowPane {
         FileText.count(f.backward()),
         "Out of order",
         "Extents that lie on disk before the end of the one before them");
-    add(Sizes.of(f.sharedBytes()), "Shared", Sizes.exact(f.sharedBytes()) + " in extents that others refer to too");
+    add(
+        Sizes.of(f.sharedBytes()),
+        "Shared",
+        Sizes.exact(f.sharedBytes()) + " in extents that others refer to too");
     add(
         f.ratio() == 0 ? "–" : String.format(Locale.ROOT, "%.2f×", f.ratio()),
         "Compression",
         f.ratio() == 0
             ? "Nothing of the file is compressed"
-            : Sizes.exact(f.encodedBytes()) + " of the file take " + Sizes.exact(f.encodedDisk()) + " on disk");
+            : Sizes.exact(f.encodedBytes())
+                + " of the file take "
+                + Sizes.exact(f.encodedDisk())
+                + " on disk");
   }
 
   void clear() {
@@ -56,6 +62,8 @@ final class FigureStrip extends FlowPane {
   static String text(Fragmentation f) {
     return "extents: %d%nideal: %d%nmean extent size: %d%njumps: %d%nout of order: %d%nshared bytes: %d%n"
             .formatted(f.extents(), f.ideal(), f.mean(), f.jumps(), f.backward(), f.sharedBytes())
-        + (f.ratio() == 0 ? "" : String.format(Locale.ROOT, "compression ratio: %.2f%n", f.ratio()));
+        + (f.ratio() == 0
+            ? ""
+            : String.format(Locale.ROOT, "compression ratio: %.2f%n", f.ratio()));
   }
 }

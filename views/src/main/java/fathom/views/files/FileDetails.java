@@ -1,5 +1,6 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import fathom.engine.volume.FileInfo;
 import fathom.engine.volume.FileType;
 import fathom.engine.volume.Files;
@@ -26,6 +27,7 @@ import javafx.scene.layout.VBox;
  * begins. All methods are for the screen's thread.
  */
 public final class FileDetails extends StackPane {
+  private final Volume volume;
   private final Files files;
   private final List<RulerModel.Disk> disks;
   private final Background background;
@@ -51,6 +53,7 @@ public final class FileDetails extends StackPane {
   private String path = "";
 
   FileDetails(Volume volume, Background background) {
+    this.volume = volume;
     this.files = volume.files();
     this.background = background;
     disks = volume.info().devices().stream().map(FileDetails::disk).toList();
@@ -166,7 +169,7 @@ public final class FileDetails extends StackPane {
             this::headRead,
             words -> {
               subtitle.setText("This inode cannot be read");
-              showBody(new FileReading.Body(Extents.NONE, Fragmentation.of(Extents.NONE), RulerLegend.Found.in(Extents.NONE)), 0);
+              showBody(FileReading.Body.NONE, 0);
               stat.show(List.of());
               attributes.show(List.of());
               say(words);
@@ -185,7 +188,7 @@ public final class FileDetails extends StackPane {
     attributes.show(facts.isEmpty() ? List.of(new FileFacts.Fact(none, "")) : facts);
     loading =
         background.run(
-            job -> FileReading.body(files, info, job),
+            job -> FileReading.body(volume, info, job),
             read2 -> showBody(read2, info.size()),
             words -> say("The extents cannot be read: " + words));
     preview(info);
@@ -195,7 +198,7 @@ public final class FileDetails extends StackPane {
     body = Optional.of(read);
     Extents e = read.extents();
     figures.show(read.figures());
-    ruler.show(e, fileSize, disks);
+    ruler.show(e, read.pieces(), fileSize, disks);
     legend.show(read.found(), ruler.palette());
     table.show(e);
     boolean any = e.size() > 0;

@@ -31,11 +31,13 @@ final class FileFacts {
       facts.add(new Fact("Leads to", NameText.shown(info.target())));
     }
     if (info.type() == FileType.CHAR || info.type() == FileType.BLOCK) {
-      facts.add(new Fact("Device number", (info.rdev() >>> 32) + ":" + (info.rdev() & 0xFFFFFFFFL)));
+      facts.add(
+          new Fact("Device number", (info.rdev() >>> 32) + ":" + (info.rdev() & 0xFFFFFFFFL)));
     }
     facts.add(new Fact("Size", Sizes.of(info.size()) + " (" + Sizes.exact(info.size()) + ")"));
     facts.add(
-        new Fact("On disk", Sizes.of(info.allocated()) + " (" + Sizes.exact(info.allocated()) + ")"));
+        new Fact(
+            "On disk", Sizes.of(info.allocated()) + " (" + Sizes.exact(info.allocated()) + ")"));
     facts.add(new Fact("Mode", FileText.mode(info) + " (" + FileText.octal(info) + ")"));
     facts.add(new Fact("Owner", "uid " + info.uid() + ", gid " + info.gid()));
     facts.add(new Fact("Links", FileText.count(info.nlink())));

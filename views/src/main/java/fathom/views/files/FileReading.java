@@ -1,9 +1,11 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import fathom.engine.volume.FileInfo;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;
 import fathom.engine.volume.Files;
+import fathom.engine.volume.Volume;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;
@@ -26,25 +28,36 @@ final class FileReading {
   record Head(FileInfo info, Map<String, byte[]> attributes, String attributeTrouble) {}
 
   /** All extents and what follows from them. */
-  record Body(Extents extents, Fragmentation figures, RulerLegend.Found found) {}
+  record Body(Extents extents, Pieces pieces, Fragmentation figures, RulerLegend.Found found) {
+    static final Body NONE = of(Extents.NONE, Pieces.whole(Extents.NONE));
+
+    static Body of(Extents extents, Pieces pieces) {
+      return new Body(extents, pieces, Fragmentation.of(extents), RulerLegend.Found.in(extents));
+    }
+  }
 
   static Head head(Files files, FileRef ref) throws IOException {
     FileInfo info = files.info(ref);
     try {
       Map<String, byte[]> all = files.xattrs(ref);
-      return new Head(info, all.size() > ATTRIBUTES ? Map.of() : all, all.size() > ATTRIBUTES ? all.size() + " attributes are too many to show" : "");
+      return new Head(
+          info,
+          all.size() > ATTRIBUTES ? Map.of() : all,
+          all.size() > ATTRIBUTES ? all.size() + " attributes are too many to show" : "");
     } catch (IOException e) {
       return new Head(info, Map.of(), e.getMessage());
     }
   }
 
-  static Body body(Files files, FileInfo info, Background.Job job) throws IOException {
+  static Body body(Volume volume, FileInfo info, Background.Job job) throws IOException {
     Extents.Builder builder = new Extents.Builder();
     if (info.type() == FileType.FILE) {
-      files.extents(info.ref(), builder, job);
+      volume.files().extents(info.ref(), builder, job);
     }
     Extents extents = builder.build();
-    return new Body(extents, Fragmentation.of(extents), RulerLegend.Found.in(extents));
+    // On one device nothing is striped.
+    boolean one = volume.info().devices().size() < 2;
+    return Body.of(extents, one ? Pieces.whole(extents) : Pieces.cut(extents, volume.space(), job));
   }
 
   /** The first bytes of a regular file. */

@@ -28,26 +28,28 @@ final class FileTable extends TableView<FileNode> {
   private final TableColumn<FileNode, FileNode> name = new TableColumn<>("Name");
   private final Set<FileNode> onScreen = new HashSet<>();
   private Set<Long> snapshots = Set.of();
+  private boolean placing;
   private Consumer<FileNode> onToggle = n -> {};
   private Consumer<FileNode> onWant = n -> {};
   private Consumer<FileOrder> onOrder = o -> {};
 
   FileTable() {
     getStyleClass().addAll("file-table", "dense");
+    setFixedCellSize(24);
     Label nothing = new Label("Nothing to show");
     nothing.getStyleClass().add("files-muted");
     setPlaceholder(nothing);
     setAccessibleText("Files");
-    name.setPrefWidth(240);
+    name.setPrefWidth(224);
     name.setMinWidth(120);
     name.setCellValueFactory(c -> new ReadOnlyObjectWrapper<>(c.getValue()));
     name.setCellFactory(c -> new NameCell(this::isSnapshot, n -> onToggle.accept(n)));
     column(name, FileOrder.Column.NAME);
     getColumns().setAll(List.of(name));
-    number("Size", 84, FileOrder.Column.SIZE, FileTable::size, i -> Sizes.exact(i.size()));
+    number("Size", 76, FileOrder.Column.SIZE, FileTable::size, i -> Sizes.exact(i.size()));
     number(
         "On disk",
-        84,
+        76,
         FileOrder.Column.ON_DISK,
         i -> i.type() == FileType.FILE ? Sizes.of(i.allocated()) : "",
         i -> Sizes.exact(i.allocated()));
@@ -91,7 +93,7 @@ final class FileTable extends TableView<FileNode> {
   }
 
   private void extents() {
-    add("Extents", 72, FileOrder.Column.EXTENTS, FileTable::extents, FileNode::trouble)
+    add("Extents", 64, FileOrder.Column.EXTENTS, FileTable::extents, FileNode::trouble)
         .getStyleClass()
         .add("number");
   }
@@ -165,13 +167,19 @@ final class FileTable extends TableView<FileNode> {
   /** Shows rows; what was selected stays selected if it is among them. */
   void show(ObservableList<FileNode> rows) {
     FileNode selected = getSelectionModel().getSelectedItem();
+    // Setting items clears the order, of which this table hears as a wish.
+    placing = true;
+    List<TableColumn<FileNode, ?>> order = List.copyOf(getSortOrder());
     setItems(rows);
+    getSortOrder().setAll(order);
+    placing = false;
     if (selected != null) {
       select(selected);
     }
   }
 
-  private void select(FileNode node) {
+  /** Selects a node where it is; does nothing when it has no row. */
+  void select(FileNode node) {
     int at = getItems().indexOf(node);
     if (at >= 0) {
       getSelectionModel().select(at);
@@ -193,6 +201,9 @@ final class FileTable extends TableView<FileNode> {
 
   /** The table never sorts its rows itself: it tells who does, elsewhere. */
   private boolean ordered() {
+    if (placing) {
+      return true;
+    }
     if (getSortOrder().isEmpty()) {
       onOrder.accept(FileOrder.BY_NAME);
     } else {

@@ -1,12 +1,14 @@
 package fathom.views.files;
 
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The rows of the tree: which directories are open, and what of them passes the filter. For one
@@ -14,6 +16,7 @@ import java.util.Map;
  */
 final class FileTree {
   private final FileNode root;
+  private final Set<FileNode> loaded = new LinkedHashSet<>();
   private FileOrder order = FileOrder.BY_NAME;
   private Map<FileNode, Boolean> matches = Map.of();
   private boolean filtered;
@@ -57,20 +60,9 @@ final class FileTree {
     filtered = false;
   }
 
-  /** Every directory that has been read. */
-  List<FileNode> loaded() {
-    List<FileNode> found = new ArrayList<>();
-    Deque<FileNode> left = new ArrayDeque<>(List.of(root));
-    while (!left.isEmpty()) {
-      FileNode directory = left.pop();
-      found.add(directory);
-      for (FileNode child : directory.children()) {
-        if (child.state() == FileNode.State.LOADED) {
-          left.push(child);
-        }
-      }
-    }
-    return found;
+  /** From now on this directory, which has been read, is sorted and filtered. */
+  void loaded(FileNode directory) {
+    loaded.add(directory);
   }
 
   /** What of a directory was there when this was taken, for another thread. */
@@ -78,7 +70,7 @@ final class FileTree {
 
   /** All directories read so far, parents first. */
   List<Snapshot> snapshot() {
-    return loaded().stream().map(d -> new Snapshot(d, d.children())).toList();
+    return loaded.stream().map(d -> new Snapshot(d, d.children())).toList();
   }
 
   /** Nodes whose names pass, and the directories on the way to them; for any thread. */
@@ -115,8 +107,9 @@ final class FileTree {
 
   /** The rows to show, from top to bottom. */
   FileNode[] rows() {
-    List<FileNode> rows = new ArrayList<>();
-    rows.add(root);
+    FileNode[] rows = new FileNode[1024];
+    int count = 0;
+    rows[count++] = root;
     Deque<Level> levels = new ArrayDeque<>();
     if (open(root)) {
       levels.push(new Level(root.children()));
@@ -131,12 +124,15 @@ final class FileTree {
       if (filtered && !node.isMessage() && !matches.containsKey(node)) {
         continue;
       }
-      rows.add(node);
+      if (count == rows.length) {
+        rows = Arrays.copyOf(rows, count * 2);
+      }
+      rows[count++] = node;
       if (open(node)) {
         levels.push(new Level(node.children()));
       }
     }
-    return rows.toArray(FileNode[]::new);
+    return Arrays.copyOf(rows, count);
   }
 
   /** Under a filter, what leads to a match is open. */

@@ -1,5 +1,7 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
+import fathom.views.work.Theme;
 import fathom.engine.files.Extraction;
 import fathom.engine.volume.FileEntry;
 import fathom.engine.volume.FileInfo;
@@ -31,8 +33,8 @@ import javafx.stage.Window;
  * The files of a volume: a tree of names, and of the selected one where it lies, what it is and how
  * it begins.
  *
- * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before the
- * volume.
+ * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before
+ * the volume.
  */
 public final class FilesView extends Region implements AutoCloseable {
   /** Below this width the details stand under the tree. */
@@ -57,7 +59,7 @@ public final class FilesView extends Region implements AutoCloseable {
     saving = new SaveBar(files, background);
     bar = new PathBar(this::show, tree::filter, this::askWhere);
     split = new SplitPane(tree, details);
-    split.setDividerPositions(0.46);
+    split.setDividerPositions(0.48);
     VBox.setVgrow(split, Priority.ALWAYS);
     content = new VBox(bar, split, saving);
     getChildren().setAll(content);
@@ -239,7 +241,7 @@ public final class FilesView extends Region implements AutoCloseable {
     Orientation wanted = getWidth() < NARROW ? Orientation.VERTICAL : Orientation.HORIZONTAL;
     if (split.getOrientation() != wanted) {
       split.setOrientation(wanted);
-      split.setDividerPositions(0.42);
+      split.setDividerPositions(wanted == Orientation.VERTICAL ? 0.4 : 0.48);
     }
     content.resizeRelocate(0, 0, getWidth(), getHeight());
   }

@@ -3,8 +3,9 @@ package fathom.views.files;
 import java.util.Locale;
 
 /**
- * Picks names: by a part of the name, or with {@code *} and {@code ?} by the whole. Case counts only
- * when a capital is typed. Matching takes time linear in pattern times name, whatever is typed.
+ * Picks names: by a part of the name, or with {@code *} and {@code ?} by the whole. Case counts
+ * only when a capital is typed. Matching takes time linear in pattern times name, whatever is
+ * typed.
  */
 final class NameFilter {
   /** Takes every name. */

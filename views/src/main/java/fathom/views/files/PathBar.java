@@ -33,7 +33,8 @@ final class PathBar extends HBox {
     filter.setPrefColumnCount(14);
     filter.setMinWidth(100);
     filter.setTooltip(
-        new Tooltip("Part of a name, or a pattern with * and ?, in the folders opened so far (Ctrl+F)"));
+        new Tooltip(
+            "Part of a name, or a pattern with * and ?, in the folders opened so far (Ctrl+F)"));
     filter.textProperty().addListener(o -> typed.playFromStart());
     typed.setOnFinished(e -> onFilter.accept(filter.getText()));
     filter.setOnAction(

@@ -1,5 +1,6 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import fathom.engine.volume.Compression;
 import fathom.engine.volume.Extent;
 import fathom.engine.volume.FileType;

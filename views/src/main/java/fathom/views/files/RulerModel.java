@@ -5,8 +5,9 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * What the ruler shows, in pixels: a band of file offsets above, a band of device addresses for each
- * device below, each zoomed on its own. Immutable, so that it can be painted on another thread.
+ * What the ruler shows, in pixels: a band of file offsets above, a band of device addresses for
+ * each device below, each zoomed on its own. Immutable, so that it can be painted on another
+ * thread.
  */
 final class RulerModel {
   static final double MARGIN = 12;
@@ -27,9 +28,12 @@ final class RulerModel {
       return to - from;
     }
 
-    /** This range scaled about a point inside it, within {@code outer} and no shorter than least. */
+    /**
+     * This range scaled about a point inside it, within {@code outer} and no shorter than least.
+     */
     Range zoom(double about, double factor, Range outer, double least) {
-      double wanted = Math.clamp(length() * factor, Math.min(least, outer.length()), outer.length());
+      double wanted =
+          Math.clamp(length() * factor, Math.min(least, outer.length()), outer.length());
       double share = length() == 0 ? 0 : (about - from) / length();
       return new Range(about - share * wanted, about + (1 - share) * wanted).within(outer);
     }
@@ -249,8 +253,7 @@ final class RulerModel {
 
   /** The whole file, and all it has on each device. */
   RulerModel whole() {
-    List<Band> home =
-        bands.stream().map(b -> new Band(b.device, b.disk, b.home, b.home)).toList();
+    List<Band> home = bands.stream().map(b -> new Band(b.device, b.disk, b.home, b.home)).toList();
     return with(width, height, new Range(0, fileEnd), home);
   }
 

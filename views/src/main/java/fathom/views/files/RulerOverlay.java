@@ -1,6 +1,5 @@
 package fathom.views.files;
 
-import fathom.views.text.Sizes;
 import javafx.geometry.VPos;
 import javafx.scene.canvas.GraphicsContext;
 import javafx.scene.image.Image;
@@ -59,8 +58,10 @@ final class RulerOverlay {
       g.strokeLine(x, RulerModel.AXIS - 4, x, RulerModel.AXIS);
       boolean left = x < RulerModel.MARGIN + 30;
       boolean right = x > model.width() - RulerModel.MARGIN - 30;
-      g.setTextAlign(left ? TextAlignment.LEFT : right ? TextAlignment.RIGHT : TextAlignment.CENTER);
-      double at0 = left ? Math.max(RulerModel.MARGIN, x - 8) : right ? model.width() - RulerModel.MARGIN : x;
+      g.setTextAlign(
+          left ? TextAlignment.LEFT : right ? TextAlignment.RIGHT : TextAlignment.CENTER);
+      double at0 =
+          left ? Math.max(RulerModel.MARGIN, x - 8) : right ? model.width() - RulerModel.MARGIN : x;
       g.fillText(RulerWords.tick(at, step), at0, 7);
     }
   }
@@ -84,8 +85,12 @@ final class RulerOverlay {
     g.fillText(range, model.width() - RulerModel.MARGIN, y, room * 0.6);
   }
 
+  /** Both ends, as finely as the range is narrow. */
   private static String range(RulerModel.Range shown) {
-    return Sizes.of((long) shown.from()) + " – " + Sizes.of((long) shown.to());
+    long step = RulerWords.step(shown.length(), 16);
+    long from = (long) shown.from() / step * step;
+    long to = Math.ceilDiv((long) shown.to(), step) * step;
+    return RulerWords.tick(from, step) + " – " + RulerWords.tick(to, step);
   }
 
   /** Outlines an extent in all bands; -1 outlines none. */
@@ -114,6 +119,17 @@ final class RulerOverlay {
       g.strokeLine(right, model.linksTop(), high, top);
     }
     g.restore();
+  }
+
+  /** Says why there is no picture. */
+  void words(String trouble) {
+    if (!trouble.isEmpty()) {
+      g.setFont(SMALL);
+      g.setFill(color(palette.muted()));
+      g.setTextAlign(TextAlignment.CENTER);
+      g.fillText(
+          "Cannot be drawn: " + trouble, model.width() / 2, model.linksTop() + 30, model.width());
+    }
   }
 
   void focus() {

@@ -5,9 +5,9 @@ import java.util.Arrays;
 import java.util.function.BooleanSupplier;
 
 /**
- * Paints the ruler's bands and joining lines into pixels. What is narrower than a pixel is added up,
- * so the cost is that of one pass over the extents in view, however many share a pixel. Toolkit-free,
- * for a background thread.
+ * Paints the ruler's bands and joining lines into pixels. What is narrower than a pixel is added
+ * up, so the cost is that of one pass over the extents in view, however many share a pixel.
+ * Toolkit-free, for a background thread.
  */
 final class RulerPainter {
   private static final int KINDS = ExtentKind.values().length;
@@ -122,7 +122,8 @@ final class RulerPainter {
       int colour = sum == 0 ? palette.track() : mixed(sums.kinds, x * KINDS, sum);
       boolean hatched = sum > 0 && sums.shared[x] > sum / 2;
       for (int y = from; y < to; y++) {
-        pixels[y * width + x] = hatched && hatch(x, y) ? mix(colour, palette.hatch(), 0.55f) : colour;
+        pixels[y * width + x] =
+            hatched && hatch(x, y) ? mix(colour, palette.hatch(), 0.55f) : colour;
       }
     }
     frame(left, from, right, to);
@@ -196,10 +197,14 @@ final class RulerPainter {
     double most = (model.width() - RulerModel.MARGIN) * scale;
     int end = (int) Math.min(rows, Math.ceil(deep));
     for (int row = 0; row < end; row++) {
-      double to = Math.max(right, left + 0.6);
+      // Within a row the shape moves on by a step; a thin one would else be dotted.
+      double wide = Math.max(right - left, 0.6);
+      double from = Math.min(left, left + leftStep);
+      double to = Math.max(left + wide, left + wide + rightStep);
+      float part = wide > 3 ? strength : (float) (strength * wide / (to - from));
       int at = row * width * KINDS + kind;
-      for (int x = Math.max(least, (int) left); x < Math.min(to, most); x++) {
-        cover[at + x * KINDS] += (float) (Math.min(to, x + 1) - Math.max(left, x)) * strength;
+      for (int x = Math.max(least, (int) from); x < Math.min(to, most); x++) {
+        cover[at + x * KINDS] += (float) (Math.min(to, x + 1) - Math.max(from, x)) * part;
       }
       left += leftStep;
       right += rightStep;

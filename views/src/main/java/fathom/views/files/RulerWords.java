@@ -11,24 +11,48 @@ final class RulerWords {
   private RulerWords() {}
 
   /** What is under the pointer, in a few lines. */
-  static String hit(RulerModel model, RulerModel.Hit hit) {
+  static String hit(RulerModel model, RulerModel.Hit hit, Extents extents, Pieces pieces) {
     if (hit.first() < 0) {
       String where = hit.part() == RulerModel.Part.FILE ? "Hole" : "Nothing of this file";
       return where + "\nat " + position(hit.position());
     }
     if (hit.count() > 1) {
-      return several(model.extents(), hit);
+      return several(model.extents(), hit, pieces.cut());
     }
-    return extent(model.extents(), hit.first());
+    int owner = pieces.owner(hit.first());
+    return extent(extents, owner) + piece(pieces, owner, hit.first());
   }
 
-  private static String several(Extents e, RulerModel.Hit hit) {
+  /** Where one piece lies of an extent that is cut by stripes. */
+  private static String piece(Pieces pieces, int owner, int piece) {
+    int count = pieces.count(owner);
+    if (count < 2) {
+      return "";
+    }
+    Extents e = pieces.pieces();
+    return "\nStripe %s of %s: device %s at %s, %s"
+        .formatted(
+            FileText.count(piece - pieces.first(owner) + 1),
+            FileText.count(count),
+            Long.toUnsignedString(e.deviceId(piece)),
+            Long.toUnsignedString(e.physical(piece)),
+            Sizes.of(e.diskLength(piece)));
+  }
+
+  private static String several(Extents e, RulerModel.Hit hit, boolean cut) {
     if (hit.part() == RulerModel.Part.DEVICE) {
-      return FileText.count(hit.count()) + " extents\nat " + position(hit.position());
+      return FileText.count(hit.count())
+          + (cut ? " stripes" : " extents")
+          + "\nat "
+          + position(hit.position());
     }
     int last = hit.first() + hit.count() - 1;
-    return "%s extents\nfile offset %s – %s"
-        .formatted(FileText.count(hit.count()), Sizes.of(e.offset(hit.first())), Sizes.of(e.end(last)));
+    return "%s %s\nfile offset %s – %s"
+        .formatted(
+            FileText.count(hit.count()),
+            cut ? "stripes" : "extents",
+            Sizes.of(e.offset(hit.first())),
+            Sizes.of(e.end(last)));
   }
 
   private static String position(long bytes) {

@@ -1,5 +1,6 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import fathom.engine.files.Extraction;
 import fathom.engine.volume.Files;
 import fathom.engine.volume.Finding;
@@ -82,11 +83,9 @@ final class SaveBar extends HBox {
     AtomicBoolean cancel = cancelled;
     ConcurrentLinkedQueue<Finding> told = new ConcurrentLinkedQueue<>();
     AtomicInteger count = new AtomicInteger();
-    SaveProgress progress =
-        new SaveProgress(cancel, done -> at(name, done, total));
+    SaveProgress progress = new SaveProgress(cancel, done -> at(name, done, total));
     Extraction.Options usual = Extraction.Options.DEFAULT;
-    Extraction.Options options =
-        new Extraction.Options(replace, usual.owner(), usual.threads());
+    Extraction.Options options = new Extraction.Options(replace, usual.owner(), usual.threads());
     background.run(
         job ->
             Extraction.copy(
@@ -106,17 +105,32 @@ final class SaveBar extends HBox {
 
   private void at(String name, long done, long total) {
     if (running) {
-      bar.setProgress(total > 0 ? Math.min(1, (double) done / total) : ProgressBar.INDETERMINATE_PROGRESS);
-      words.setText("Saving " + name + " · " + Sizes.of(done) + (total > 0 ? " of " + Sizes.of(total) : ""));
+      bar.setProgress(
+          total > 0 ? Math.min(1, (double) done / total) : ProgressBar.INDETERMINATE_PROGRESS);
+      words.setText(
+          "Saving " + name + " · " + Sizes.of(done) + (total > 0 ? " of " + Sizes.of(total) : ""));
     }
   }
 
   private void ended(
-      String name, Path folder, Extraction.Result result, boolean stopped, List<Finding> told, int count) {
-    String what = FileText.count(result.names()) + (result.names() == 1 ? " name, " : " names, ") + Sizes.of(result.bytes());
-    String how = stopped ? "Stopped saving " + name : count > 0 ? "Saved " + name + " in part" : "Saved " + name;
+      String name,
+      Path folder,
+      Extraction.Result result,
+      boolean stopped,
+      List<Finding> told,
+      int count) {
+    String what =
+        FileText.count(result.names())
+            + (result.names() == 1 ? " name, " : " names, ")
+            + Sizes.of(result.bytes());
+    String how =
+        stopped
+            ? "Stopped saving " + name
+            : count > 0 ? "Saved " + name + " in part" : "Saved " + name;
     String trouble =
-        count == 0 ? "" : " · " + told.getFirst().line() + (count > 1 ? " · and " + (count - 1) + " more" : "");
+        count == 0
+            ? ""
+            : " · " + told.getFirst().line() + (count > 1 ? " · and " + (count - 1) + " more" : "");
     end(how + " (" + what + ") in " + folder + trouble, told);
   }
 

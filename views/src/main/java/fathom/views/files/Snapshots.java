@@ -10,8 +10,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Which subvolumes are snapshots: those whose {@code ROOT_ITEM} in the root tree names the subvolume
- * they were taken of ({@code parent_uuid}, btrfs on-disk format).
+ * Which subvolumes are snapshots: those whose {@code ROOT_ITEM} in the root tree names the
+ * subvolume they were taken of ({@code parent_uuid}, btrfs on-disk format).
  */
 final class Snapshots {
   private Snapshots() {}

@@ -1,5 +1,6 @@
 package fathom.views.files;
 
+import fathom.views.work.Background;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;
 import fathom.engine.volume.Files;
@@ -13,6 +14,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
+import javafx.animation.Animation;
 import javafx.animation.PauseTransition;
 import javafx.collections.FXCollections;
 import javafx.scene.layout.StackPane;
@@ -73,7 +75,8 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
     background.run(
         job -> Snapshots.of(volume.trees(), job),
         table::snapshots,
-        // Without the root tree nothing can be said of snapshots; subvolumes are marked all the same.
+        // Without the root tree nothing can be said of snapshots; subvolumes are marked all the
+        // same.
         words -> table.snapshots(Set.of()));
   }
 
@@ -118,17 +121,13 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
   }
 
   @Override
-  public void names(FileNode directory, FileNode[] more, int total) {
-    FileNode[] before = directory.children();
-    boolean first = before.length == 1 && before[0].isMessage();
-    int kept = first ? 0 : before.length;
-    FileNode[] now = Arrays.copyOf(before, kept + more.length);
-    System.arraycopy(more, 0, now, kept, more.length);
-    directory.children(now);
-    if (now.length == total) {
-      onWay(directory);
+  public void names(FileNode directory, FileNode[] all) {
+    if (all.length > 0) {
+      directory.children(all);
+      if (!onWay(directory)) {
+        update();
+      }
     }
-    update();
   }
 
   @Override
@@ -146,6 +145,7 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
   private void loaded(FileNode node, FileNode[] sorted, FileOrder order) {
     reading.remove(node);
     node.state(FileNode.State.LOADED);
+    tree.loaded(node);
     node.children(sorted.length == 0 ? new FileNode[] {FileNode.message(node, "Empty")} : sorted);
     onStatus.accept(
         NameText.shown(node.path())
@@ -158,8 +158,9 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
     if (!filter.isAll()) {
       filterNow();
     }
-    onWay(node);
-    update();
+    if (!onWay(node)) {
+      update();
+    }
     if (node == tree.root()) {
       selectLargest();
     }
@@ -171,7 +172,7 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
       Arrays.stream(tree.root().children())
           .filter(n -> !n.isMessage() && n.type() == FileType.FILE && n.info().isPresent())
           .max(Comparator.comparingLong(n -> n.info().get().size()))
-          .ifPresent(table::reveal);
+          .ifPresent(table::select);
     }
   }
 
@@ -189,7 +190,7 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
   }
 
   private void refreshSoon() {
-    if (refresh.getStatus() != javafx.animation.Animation.Status.RUNNING) {
+    if (refresh.getStatus() != Animation.Status.RUNNING) {
       refresh.playFromStart();
     }
   }
@@ -240,8 +241,11 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
             job -> FileTree.matching(all, wanted),
             passed -> {
               tree.filter(passed);
+              table.scrollTo(0);
               update();
-              onStatus.accept(FileText.count(Math.max(0, table.getItems().size() - 1)) + " rows pass the filter");
+              onStatus.accept(
+                  FileText.count(Math.max(0, table.getItems().size() - 1))
+                      + " rows pass the filter");
             },
             onStatus);
   }
@@ -284,18 +288,16 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
     onWay(tree.root());
   }
 
-  /** Goes on along the way, as far as directories have been read. */
-  private void onWay(FileNode directory) {
+  /** Goes on along the way, as far as directories have been read; false when that is no step. */
+  private boolean onWay(FileNode directory) {
     FileNode at = directory;
+    boolean moved = false;
     while (!wayLeft.isEmpty()) {
-      FileRef wanted = wayLeft.getFirst();
-      Optional<FileNode> next =
-          Arrays.stream(at.children())
-              .filter(n -> !n.isMessage() && n.ref().equals(wanted))
-              .findFirst();
+      Optional<FileNode> next = child(at, wayLeft.getFirst());
       if (next.isEmpty()) {
-        return;
+        return moved;
       }
+      moved = true;
       wayLeft.removeFirst();
       at = next.get();
       if (wayLeft.isEmpty()) {
@@ -305,6 +307,16 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
         expand(at);
       }
     }
+    return moved;
+  }
+
+  private static Optional<FileNode> child(FileNode of, FileRef wanted) {
+    for (FileNode n : of.children()) {
+      if (n.ref().inode() == wanted.inode() && !n.isMessage() && n.ref().equals(wanted)) {
+        return Optional.of(n);
+      }
+    }
+    return Optional.empty();
   }
 
   void close() {

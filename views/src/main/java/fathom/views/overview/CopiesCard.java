@@ -2,9 +2,10 @@ package fathom.views.overview;
 
 import fathom.engine.volume.Volume.SuperblockCopy;
 import fathom.views.text.Sizes;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.TreeMap;
 import java.util.stream.Collectors;
 import javafx.geometry.Pos;
 import javafx.scene.Node;
@@ -34,7 +35,10 @@ final class CopiesCard {
     }
     Map<String, List<SuperblockCopy>> bySource =
         data.copies().stream()
-            .collect(Collectors.groupingBy(SuperblockCopy::source, TreeMap::new, Collectors.toList()));
+            .sorted(Comparator.comparingLong(SuperblockCopy::device))
+            .collect(
+                Collectors.groupingBy(
+                    SuperblockCopy::source, LinkedHashMap::new, Collectors.toList()));
     VBox faults = new VBox(4);
     int row = 1;
     for (Map.Entry<String, List<SuperblockCopy>> e : bySource.entrySet()) {
@@ -70,7 +74,8 @@ final class CopiesCard {
 
   private static Node cell(SuperblockCopy copy) {
     boolean absent = copy.state().equals("absent");
-    String colour = damaged(copy) ? "overview-danger" : absent ? "overview-absent" : "overview-good";
+    String colour =
+        damaged(copy) ? "overview-danger" : absent ? "overview-absent" : "overview-good";
     Label state = Cards.chip(damaged(copy) ? "damaged" : copy.state(), colour);
     HBox cell = new HBox(8, state);
     cell.setAlignment(Pos.CENTER_LEFT);
@@ -89,7 +94,9 @@ final class CopiesCard {
   private static Label fault(SuperblockCopy copy) {
     String name = copy.source().substring(copy.source().lastIndexOf('/') + 1);
     Label words =
-        Cards.label(name + " at " + Sizes.of(copy.physical()) + ": " + copy.state(), "overview-danger-text");
+        Cards.label(
+            name + " at " + Sizes.of(copy.physical()) + ": " + copy.state(),
+            "overview-danger-text");
     words.setWrapText(true);
     return words;
   }

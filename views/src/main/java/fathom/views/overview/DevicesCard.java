@@ -54,7 +54,9 @@ final class DevicesCard {
     String title = count == 1 ? "Device" : OverviewWords.count(count) + " devices";
     Node card = Cards.card(title, grid);
     if (count > MOST) {
-      ((VBox) card).getChildren().add(Cards.label("and " + OverviewWords.count(count - MOST) + " more", "overview-muted"));
+      ((VBox) card)
+          .getChildren()
+          .add(Cards.label("and " + OverviewWords.count(count - MOST) + " more", "overview-muted"));
     }
     return card;
   }
@@ -69,7 +71,11 @@ final class DevicesCard {
     for (Allocation.Row r : allocation.rows()) {
       long here = r.byDevice().getOrDefault(d.id(), 0L);
       String words =
-          OverviewWords.type(r.type()) + " " + r.profile().toUpperCase(java.util.Locale.ROOT) + "\n" + Sizes.of(here);
+          OverviewWords.type(r.type())
+              + " "
+              + r.profile().toUpperCase(java.util.Locale.ROOT)
+              + "\n"
+              + Sizes.of(here);
       parts.add(new StackBar.Part(SpaceCard.colour(r.type()), here, words));
     }
     long rest = Math.max(0, size - allocated);
@@ -87,7 +93,9 @@ final class DevicesCard {
   private static Label name(VolumeInfo.Device d) {
     if (d.missing()) {
       Label missing = Cards.chip("missing", "overview-danger");
-      missing.setTooltip(new Tooltip("This device was not opened and not found beside the others.\nuuid " + d.uuid()));
+      missing.setTooltip(
+          new Tooltip(
+              "This device was not opened and not found beside the others.\nuuid " + d.uuid()));
       return missing;
     }
     Path file = Path.of(d.path()).getFileName();

@@ -60,8 +60,10 @@ final class FactsCards {
     long unknown = features.stream().filter(f -> !f.known()).count();
     Node note =
         unknown == 0
-            ? Cards.label("Rest the pointer on one to read what it means", "overview-muted", "overview-small")
-            : Cards.label(unknown + " unknown to this program", "overview-danger-text", "overview-small");
+            ? Cards.label(
+                "Rest the pointer on one to read what it means", "overview-muted", "overview-small")
+            : Cards.label(
+                unknown + " unknown to this program", "overview-danger-text", "overview-small");
     return features.isEmpty()
         ? Cards.card("Features", Cards.label("None", "overview-muted"))
         : Cards.card("Features", chips, note);
@@ -86,7 +88,11 @@ final class FactsCards {
       list.getChildren().add(line);
     }
     if (findings.size() > MOST_FINDINGS) {
-      list.getChildren().add(Cards.label("and " + OverviewWords.count(findings.size() - MOST_FINDINGS) + " more", "overview-muted"));
+      list.getChildren()
+          .add(
+              Cards.label(
+                  "and " + OverviewWords.count(findings.size() - MOST_FINDINGS) + " more",
+                  "overview-muted"));
     }
     return Cards.card("Damage met", list);
   }

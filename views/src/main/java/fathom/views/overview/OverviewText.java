@@ -68,7 +68,9 @@ final class OverviewText {
   }
 
   private static void row(StringBuilder out, OverviewData data, Allocation.Row r) {
-    out.append(OverviewWords.type(r.type())).append(',').append(r.profile().toUpperCase(Locale.ROOT));
+    out.append(OverviewWords.type(r.type()))
+        .append(',')
+        .append(r.profile().toUpperCase(Locale.ROOT));
     out.append(": Size:").append(Sizes.of(r.size()));
     out.append(", Used:").append(Sizes.of(r.used()));
     out.append(" (").append(Sizes.percent(r.used(), r.size())).append(")\n");

@@ -1,5 +1,6 @@
 package fathom.views.overview;
 
+import fathom.views.work.Theme;
 import fathom.engine.volume.Volume;
 import fathom.engine.volume.VolumeInfo;
 import fathom.views.text.Sizes;
@@ -22,8 +23,8 @@ import javafx.scene.layout.VBox;
 /**
  * A filesystem at a glance: what its superblock says, its devices and how their space is used.
  *
- * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before the
- * volume.
+ * <p>All methods are for the screen's thread; none of them waits for the volume. Close it before
+ * the volume.
  */
 public final class OverviewView extends Region implements AutoCloseable {
   private static final PseudoClass DARK = PseudoClass.getPseudoClass("dark");
@@ -77,7 +78,8 @@ public final class OverviewView extends Region implements AutoCloseable {
   }
 
   private void fail(String words) {
-    page.getChildren().setAll(FactsCards.banner("The overview cannot be shown: " + words, "danger"));
+    page.getChildren()
+        .setAll(FactsCards.banner("The overview cannot be shown: " + words, "danger"));
     status.set("");
   }
 
@@ -131,7 +133,8 @@ public final class OverviewView extends Region implements AutoCloseable {
   private static void banners(OverviewData read, List<Node> all) {
     if (!read.missing().isEmpty()) {
       Redundancy r = Redundancy.of(read.usage(), read.missing());
-      all.add(FactsCards.banner(r.words(read.missing().size()), r.lost() > 0 ? "danger" : "warning"));
+      all.add(
+          FactsCards.banner(r.words(read.missing().size()), r.lost() > 0 ? "danger" : "warning"));
     }
     if (read.info().dirtyLog()) {
       all.add(
@@ -141,7 +144,9 @@ public final class OverviewView extends Region implements AutoCloseable {
               "warning"));
     }
     if (!read.usageTrouble().isEmpty()) {
-      all.add(FactsCards.banner("How the space is used cannot be read: " + read.usageTrouble(), "danger"));
+      all.add(
+          FactsCards.banner(
+              "How the space is used cannot be read: " + read.usageTrouble(), "danger"));
     }
   }
 

@@ -23,7 +23,8 @@ final class OverviewWords {
   static String profile(String profile) {
     return switch (profile) {
       case "single" -> "One copy, on one device.";
-      case "dup" -> "Two copies on the same device: safe from bad sectors, not from losing the device.";
+      case "dup" ->
+          "Two copies on the same device: safe from bad sectors, not from losing the device.";
       case "raid0" -> "Striped over all devices without a second copy: any lost device loses data.";
       case "raid1" -> "Two copies on two devices: one device may be lost.";
       case "raid1c3" -> "Three copies on three devices: two devices may be lost.";

@@ -77,7 +77,10 @@ record Redundancy(int intact, int degraded, int lost, long lostUsed, List<String
   String words(int missing) {
     String devices = missing == 1 ? "One device is missing. " : missing + " devices are missing. ";
     if (lost == 0 && degraded == 0) {
-      return devices + "Nothing is allocated on " + (missing == 1 ? "it" : "them") + ": everything can be read.";
+      return devices
+          + "Nothing is allocated on "
+          + (missing == 1 ? "it" : "them")
+          + ": everything can be read.";
     }
     if (lost == 0) {
       return devices

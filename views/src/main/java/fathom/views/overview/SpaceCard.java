@@ -33,8 +33,12 @@ final class SpaceCard {
   /** All devices in one bar, with the figures that matter most above it. */
   static Node whole(Allocation a) {
     FlowPane figures = new FlowPane(28, 12);
-    figures.getChildren().add(figure(Sizes.of(a.deviceSize()), "Size of all devices", Sizes.exact(a.deviceSize())));
-    figures.getChildren().add(figure(Sizes.of(a.rawUsed()), "Used, all copies", Sizes.exact(a.rawUsed())));
+    figures
+        .getChildren()
+        .add(figure(Sizes.of(a.deviceSize()), "Size of all devices", Sizes.exact(a.deviceSize())));
+    figures
+        .getChildren()
+        .add(figure(Sizes.of(a.rawUsed()), "Used, all copies", Sizes.exact(a.rawUsed())));
     figures
         .getChildren()
         .add(
@@ -52,10 +56,12 @@ final class SpaceCard {
     a.rows()
         .forEach(
             r -> {
-              String what = OverviewWords.type(r.type()) + " " + r.profile().toUpperCase(Locale.ROOT);
+              String what =
+                  OverviewWords.type(r.type()) + " " + r.profile().toUpperCase(Locale.ROOT);
               long used = r.rawUsed();
               parts.add(part(colour(r.type()), used, what + ", used"));
-              parts.add(part(colour(r.type()) + "-free", r.raw() - used, what + ", allocated and free"));
+              parts.add(
+                  part(colour(r.type()) + "-free", r.raw() - used, what + ", allocated and free"));
             });
     parts.add(part("bar-unallocated", a.unallocated(), "Unallocated"));
     return Cards.card("Space", figures, new StackBar(parts, a.deviceSize(), 28), legend(a));
@@ -75,7 +81,9 @@ final class SpaceCard {
 
   private static Node ratio(double ratio, String name) {
     return figure(
-        String.format(Locale.ROOT, "%.2f", ratio), name, "Bytes on the devices for each byte stored");
+        String.format(Locale.ROOT, "%.2f", ratio),
+        name,
+        "Bytes on the devices for each byte stored");
   }
 
   private static Node legend(Allocation a) {
@@ -126,7 +134,8 @@ final class SpaceCard {
 
   private static void row(GridPane grid, int at, Allocation.Row r, long longest) {
     Label profile = Cards.chip(r.profile().toUpperCase(Locale.ROOT));
-    String groups = r.groups() == 1 ? "1 block group" : OverviewWords.count(r.groups()) + " block groups";
+    String groups =
+        r.groups() == 1 ? "1 block group" : OverviewWords.count(r.groups()) + " block groups";
     profile.setTooltip(new Tooltip(OverviewWords.profile(r.profile()) + "\n" + groups));
     Label type = Cards.label(OverviewWords.type(r.type()));
     type.setMinWidth(Region.USE_PREF_SIZE);
@@ -138,7 +147,9 @@ final class SpaceCard {
         List.of(
             new StackBar.Part(colour(r.type()), r.used(), "Used\n" + Sizes.exact(r.used())),
             new StackBar.Part(
-                colour(r.type()) + "-free", r.free(), "Allocated and free\n" + Sizes.exact(r.free())));
+                colour(r.type()) + "-free",
+                r.free(),
+                "Allocated and free\n" + Sizes.exact(r.free())));
     grid.addRow(
         at,
         name,

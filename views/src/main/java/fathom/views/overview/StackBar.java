@@ -58,7 +58,9 @@ final class StackBar extends Region {
       double end = Math.min(getWidth(), x + Math.max(LEAST, wide));
       double left = snapPositionX(x);
       double gap = i + 1 < parts.size() && end - x > 3 ? 1 : 0;
-      getChildren().get(i).resizeRelocate(left, 0, Math.max(0, snapPositionX(end) - left - gap), getHeight());
+      getChildren()
+          .get(i)
+          .resizeRelocate(left, 0, Math.max(0, snapPositionX(end) - left - gap), getHeight());
       x = end;
     }
   }

@@ -32,12 +32,14 @@ final class SuperblockCard extends TitledPane {
     table.setShowRoot(false);
     table.getStyleClass().add("dense");
     table.setPrefHeight(HEIGHT);
-    table.getColumns().setAll(
-        List.of(
-            column("Field", 260, Field::name),
-            column("Offset", 72, f -> Integer.toString(f.offset())),
-            column("Size", 60, f -> f.size() == 0 ? "" : Integer.toString(f.size())),
-            column("Value", 420, Field::value)));
+    table
+        .getColumns()
+        .setAll(
+            List.of(
+                column("Field", 260, Field::name),
+                column("Offset", 72, f -> Integer.toString(f.offset())),
+                column("Size", 60, f -> f.size() == 0 ? "" : Integer.toString(f.size())),
+                column("Value", 420, Field::value)));
     table.getColumns().get(1).getStyleClass().add("number");
     table.getColumns().get(2).getStyleClass().add("number");
     return table;

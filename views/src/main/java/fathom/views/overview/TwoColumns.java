@@ -16,25 +16,45 @@ final class TwoColumns extends Region {
   /** The first column's share. */
   private static final double SHARE = 0.64;
 
+  /** From this width on the cards of the second column stand side by side below the first. */
+  private static final double MIDDLE = 640;
+
   private final VBox first = new VBox(GAP);
-  private final VBox second = new VBox(GAP);
+  private final List<Node> side;
 
   TwoColumns(List<Node> main, List<Node> side) {
+    this.side = List.copyOf(side);
     first.getChildren().setAll(main);
-    second.getChildren().setAll(side);
-    getChildren().setAll(first, second);
+    getChildren().setAll(first);
+    getChildren().addAll(side);
   }
 
-  boolean wide(double width) {
+  private static boolean wide(double width) {
     return width >= WIDE;
+  }
+
+  private static boolean abreast(double width) {
+    return width >= MIDDLE && !wide(width);
   }
 
   private double firstWidth(double width) {
     return wide(width) ? Math.floor((width - GAP) * SHARE) : width;
   }
 
-  private double secondWidth(double width) {
-    return wide(width) ? width - GAP - firstWidth(width) : width;
+  /** Width of a card that is not in the first column. */
+  private double sideWidth(double width) {
+    if (wide(width)) {
+      return width - GAP - firstWidth(width);
+    }
+    return abreast(width) ? Math.floor((width - GAP * (side.size() - 1)) / side.size()) : width;
+  }
+
+  private double sideHeight(double width) {
+    double each = sideWidth(width);
+    if (abreast(width)) {
+      return side.stream().mapToDouble(n -> n.prefHeight(each)).max().orElse(0);
+    }
+    return side.stream().mapToDouble(n -> n.prefHeight(each) + GAP).sum() - GAP;
   }
 
   @Override
@@ -46,7 +66,7 @@ final class TwoColumns extends Region {
   protected double computePrefHeight(double width) {
     double across = width < 0 ? WIDE : width;
     double a = first.prefHeight(firstWidth(across));
-    double b = second.prefHeight(secondWidth(across));
+    double b = sideHeight(across);
     return wide(across) ? Math.max(a, b) : a + GAP + b;
   }
 
@@ -69,12 +89,15 @@ final class TwoColumns extends Region {
   protected void layoutChildren() {
     double w = getWidth();
     double a = first.prefHeight(firstWidth(w));
-    double b = second.prefHeight(secondWidth(w));
     first.resizeRelocate(0, 0, firstWidth(w), a);
-    if (wide(w)) {
-      second.resizeRelocate(firstWidth(w) + GAP, 0, secondWidth(w), b);
-    } else {
-      second.resizeRelocate(0, a + GAP, w, b);
+    double each = sideWidth(w);
+    double x = wide(w) ? firstWidth(w) + GAP : 0;
+    double y = wide(w) ? 0 : a + GAP;
+    for (Node node : side) {
+      double tall = abreast(w) ? sideHeight(w) : node.prefHeight(each);
+      node.resizeRelocate(x, y, each, tall);
+      x += abreast(w) ? each + GAP : 0;
+      y += abreast(w) ? 0 : tall + GAP;
     }
   }
 }

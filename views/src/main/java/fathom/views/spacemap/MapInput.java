@@ -72,7 +72,7 @@ final class MapInput {
     }
     // With Shift, systems send the wheel's turn as a horizontal one.
     double sideways = e.isShiftDown() && e.getDeltaX() == 0 ? e.getDeltaY() : e.getDeltaX();
-    if (sideways != 0) {
+    if (e.isShiftDown() || Math.abs(sideways) > Math.abs(e.getDeltaY())) {
       target.go(v.pan((long) (-sideways / WHEEL_NOTCH * v.length() / 20)));
     } else if (e.getDeltaY() != 0) {
       double factor = Math.pow(ZOOM_STEP, e.getDeltaY() / WHEEL_NOTCH);

@@ -7,6 +7,7 @@ import fathom.engine.volume.Volume;
 import fathom.engine.volume.VolumeInfo;
 import fathom.engine.work.Progress;
 import java.io.IOException;
+import java.util.List;
 import java.util.Locale;
 import java.util.OptionalLong;
 import java.util.function.Consumer;
@@ -20,27 +21,52 @@ final class MapModel {
 
   private final Volume volume;
   private final Usage usage;
+  private final String trouble;
   private final MapAxis byDevice;
   private final MapAxis byAddress;
   private volatile Fill.Sums deviceSums;
   private volatile Fill.Sums addressSums;
 
-  private MapModel(Volume volume, Usage usage, MapAxis byDevice, MapAxis byAddress) {
+  private MapModel(
+      Volume volume, Usage usage, String trouble, MapAxis byDevice, MapAxis byAddress) {
     this.volume = volume;
     this.usage = usage;
+    this.trouble = trouble;
     this.byDevice = byDevice;
     this.byAddress = byAddress;
     this.deviceSums = Fill.Sums.none(byDevice.length());
     this.addressSums = Fill.Sums.none(byAddress.length());
   }
 
-  /** What is allocated: enough for a first picture, and quick. */
+  /**
+   * What is allocated: enough for a first picture, and quick. When the groups cannot be read, what
+   * the chunks say is shown all the same.
+   */
   static MapModel of(Volume volume) throws IOException {
     VolumeInfo info = volume.info();
-    Usage usage = volume.usage();
+    Usage usage;
+    String trouble = "";
+    try {
+      usage = volume.usage();
+    } catch (IOException e) {
+      trouble = e.getMessage();
+      usage =
+          new Usage(
+              List.of(),
+              info.devices().stream()
+                  .map(
+                      d ->
+                          new Usage.DeviceUsage(
+                              d.id(),
+                              d.size(),
+                              d.bytesUsed(),
+                              Math.max(0, d.size() - d.bytesUsed())))
+                  .toList());
+    }
     return new MapModel(
         volume,
         usage,
+        trouble,
         MapAxis.byDevice(info.devices(), volume.space().allocations()),
         MapAxis.byAddress(usage.groups()));
   }
@@ -51,6 +77,11 @@ final class MapModel {
 
   Fill.Sums sums(MapBy by) {
     return by == MapBy.DEVICE ? deviceSums : addressSums;
+  }
+
+  /** Why nothing is known of the groups; empty when they were read. */
+  String trouble() {
+    return trouble;
   }
 
   /** Whether the format keeps parts of a device free. */
@@ -73,7 +104,8 @@ final class MapModel {
       throws IOException {
     MapAxis axis = axis(by);
     Fill fill = new Fill(0, axis.length());
-    long end = usage.groups().stream().mapToLong(g -> g.address() + g.size()).max().orElse(0);
+    long end =
+        usage.groups().stream().mapToLong(g -> g.address() + g.size()).max().orElse(Long.MAX_VALUE);
     Progress step =
         new Progress() {
           private long last = System.nanoTime();

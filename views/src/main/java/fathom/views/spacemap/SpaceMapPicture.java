@@ -1,5 +1,6 @@
 package fathom.views.spacemap;
 
+import fathom.engine.volume.Finding;
 import fathom.engine.volume.Findings;
 import fathom.engine.volume.Usage;
 import fathom.engine.volume.Volume;
@@ -95,15 +96,28 @@ public final class SpaceMapPicture {
   }
 
   /**
-   * Reads the volume and paints it.
+   * Reads the volume and paints it; what cannot be read is told, and the rest is painted.
    *
    * @param findings hears of damage on the way
    */
   public static SpaceMapPicture render(
       Volume volume, Options options, Findings findings, Progress progress) throws IOException {
     MapModel model = MapModel.of(volume);
-    model.fill(options.by, by -> {}, findings, progress);
+    tell(findings, model.trouble());
+    try {
+      model.fill(options.by, by -> {}, findings, progress);
+    } catch (IOException e) {
+      if (!model.trouble().equals(e.getMessage())) {
+        tell(findings, e.getMessage());
+      }
+    }
     return new SpaceMapPicture(options, model, volume.info());
+  }
+
+  private static void tell(Findings findings, String trouble) {
+    if (!trouble.isEmpty()) {
+      findings.found(new Finding("structure", "space map", -1, -1, -1, 0, trouble));
+    }
   }
 
   /** Writes it as PNG. */

@@ -4,6 +4,7 @@ import fathom.engine.volume.FileRef;
 import fathom.engine.volume.Space;
 import fathom.engine.volume.Volume;
 import fathom.views.text.Sizes;
+import fathom.views.work.Theme;
 import java.nio.IntBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
@@ -88,6 +89,7 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
             () -> view);
     getStyleClass().add("space-map");
     getStylesheets().add(SpaceMapView.class.getResource("spacemap.css").toExternalForm());
+    Theme.completeWhereBare(this);
     VBox top = new VBox(toolbar, overviewBar);
     top.getStyleClass().add("top");
     setTop(top);
@@ -130,6 +132,9 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     if (axis().bands().isEmpty()) {
       failed("nothing is known of its devices");
       return;
+    }
+    if (!m.trouble().isEmpty()) {
+      status.set("The groups cannot be read: " + m.trouble());
     }
     refresh();
     work.fill(model, toolbar.by());

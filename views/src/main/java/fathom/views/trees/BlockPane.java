@@ -1,12 +1,12 @@
 package fathom.views.trees;
 
-import fathom.views.work.Background;
 import fathom.engine.volume.Field;
 import fathom.engine.volume.TreeBlock;
 import fathom.engine.volume.TreeBlock.Slot;
 import fathom.engine.volume.Trees;
 import fathom.views.hex.HexPane;
 import fathom.views.hex.Highlight;
+import fathom.views.work.Background;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

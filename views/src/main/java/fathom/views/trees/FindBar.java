@@ -1,8 +1,8 @@
 package fathom.views.trees;
 
-import fathom.views.work.Background;
 import fathom.engine.volume.TreeInfo;
 import fathom.engine.volume.Trees;
+import fathom.views.work.Background;
 import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Supplier;

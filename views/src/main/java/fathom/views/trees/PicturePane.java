@@ -1,10 +1,10 @@
 package fathom.views.trees;
 
-import fathom.views.work.Background;
 import fathom.engine.volume.Finding;
 import fathom.engine.volume.TreeInfo;
 import fathom.engine.volume.Trees;
 import fathom.engine.volume.VolumeInfo;
+import fathom.views.work.Background;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CopyOnWriteArrayList;

@@ -1,12 +1,13 @@
 package fathom.views.trees;
 
-import fathom.views.work.Background;
+import fathom.views.work.Theme;
 import fathom.engine.volume.Field;
 import fathom.engine.volume.TreeBlock;
 import fathom.engine.volume.TreeInfo;
 import fathom.engine.volume.Trees;
 import fathom.engine.volume.Volume;
 import fathom.views.hex.HexPane;
+import fathom.views.work.Background;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;

@@ -39,6 +39,18 @@ public final class Background implements AutoCloseable {
       return cancelled;
     }
 
+    /** Runs something on the screen's thread, unless cancelled until then. */
+    public void deliver(Runnable on) {
+      if (!cancelled) {
+        Platform.runLater(
+            () -> {
+              if (!cancelled) {
+                on.run();
+              }
+            });
+      }
+    }
+
     /** Asks it to stop; nothing of it arrives on the screen's thread from now on. */
     public void cancel() {
       cancelled = true;
@@ -59,25 +71,14 @@ public final class Background implements AutoCloseable {
         () -> {
           try {
             T result = work.run(job);
-            deliver(job, () -> done.accept(result));
+            job.deliver(() -> done.accept(result));
           } catch (IOException | RuntimeException e) {
             // A damaged volume must not take the view down, whatever it provokes in a reader.
             String words = e.getMessage() == null ? e.toString() : e.getMessage();
-            deliver(job, () -> failed.accept(words));
+            job.deliver(() -> failed.accept(words));
           }
         });
     return job;
-  }
-
-  private static void deliver(Job job, Runnable on) {
-    if (!job.cancelled()) {
-      Platform.runLater(
-          () -> {
-            if (!job.cancelled()) {
-              on.run();
-            }
-          });
-    }
   }
 
   /** Takes no more work; what runs must be cancelled by who started it. */

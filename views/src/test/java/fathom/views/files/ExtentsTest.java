@@ -52,6 +52,31 @@ final class ExtentsTest {
   }
 
   @Test
+  void anExtentIsCutWhereItsStripesEnd() {
+    Extents.Builder b = new Extents.Builder();
+    b.extent(0, 4096, 0, -1, -1, 10, Extent.INLINE, Compression.NONE);
+    // 160 KiB from 32 KiB before a stripe's end on; compressed from 320 KiB.
+    b.extent(
+        65536, 327680, 98304, 1, 98304, 163840, Extent.ENCODED | Extent.LAST, Compression.ZSTD);
+    Pieces p = Pieces.cut(b.build(), new StripedSpace(), fathom.engine.work.Progress.NONE);
+    assertArrayEquals(new int[] {0, 1, 1, 1}, p.owners());
+    assertEquals(1, p.first(1));
+    assertEquals(3, p.count(1));
+    assertEquals(1, p.count(0));
+    Extents e = p.pieces();
+    assertEquals(new Extent(0, 4096, 0, -1, -1, 10, Extent.INLINE, Compression.NONE), e.get(0));
+    assertEquals(32768, e.diskLength(1));
+    assertEquals(65536, e.diskLength(2));
+    // A fifth of the bytes on disk stands for a fifth of the file's.
+    assertEquals(65536, e.length(1));
+    assertEquals(65536 + 65536, e.offset(2));
+    assertEquals(65536 + 327680, e.end(3));
+    assertEquals(2, e.deviceId(1));
+    assertEquals(1, e.deviceId(2));
+    assertEquals(65536, e.physical(2));
+  }
+
+  @Test
   void rowsCanBeInAnyOrder() {
     Extents e = three();
     ExtentRows rows = ExtentRows.by(e, e::deviceId, true);

@@ -20,8 +20,7 @@ final class FileTreeTest {
     FileNode node = FileNode.of(in, new FileEntry(name, ref, type));
     int mode = type == FileType.DIR ? 0040755 : 0100644;
     node.learn(
-        new FileInfo(
-            ref, ref.inode(), type, mode, size, size, 0, 0, 1, 0, 0, 0, 0, "", 0, ""));
+        new FileInfo(ref, ref.inode(), type, mode, size, size, 0, 0, 1, 0, 0, 0, 0, "", 0, ""));
     return node;
   }
 
@@ -29,12 +28,18 @@ final class FileTreeTest {
     FileNode root = FileNode.root(new FileRef(5, 256));
     FileNode etc = node(root, "etc", FileType.DIR, 0);
     root.children(
-        new FileNode[] {etc, node(root, "b.log", FileType.FILE, 30), node(root, "a.txt", FileType.FILE, 500)});
-    root.state(FileNode.State.LOADED);
+        new FileNode[] {
+          etc, node(root, "b.log", FileType.FILE, 30), node(root, "a.txt", FileType.FILE, 500)
+        });
     root.expanded(true);
-    etc.children(new FileNode[] {node(etc, "passwd", FileType.FILE, 7), node(etc, "z.log", FileType.FILE, 9)});
-    etc.state(FileNode.State.LOADED);
-    return new FileTree(root);
+    etc.children(
+        new FileNode[] {
+          node(etc, "passwd", FileType.FILE, 7), node(etc, "z.log", FileType.FILE, 9)
+        });
+    FileTree tree = new FileTree(root);
+    tree.loaded(root);
+    tree.loaded(etc);
+    return tree;
   }
 
   private static List<String> names(FileTree tree) {

@@ -46,8 +46,7 @@ final class NameTextTest {
   @Test
   void attributesAreTextWhereTheyAreText() {
     var facts =
-        FileFacts.attributes(
-            java.util.Map.of("user.a", "hello".getBytes(StandardCharsets.UTF_8)));
+        FileFacts.attributes(java.util.Map.of("user.a", "hello".getBytes(StandardCharsets.UTF_8)));
     assertEquals("hello", facts.getFirst().value());
     var binary = FileFacts.attributes(java.util.Map.of("user.b", new byte[] {1, (byte) 0xFF}));
     assertEquals("01 ff", binary.getFirst().value());

@@ -9,9 +9,9 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /**
- * A file of 1,000,000 bytes: 400,000 bytes on device 1 at 5,000,000, a hole of 200,000, then 400,000
- * on device 2 at 1,000,000. The ruler is 1,024 wide, so that 1,000 pixels lie between its margins
- * and each stands for 1,000 bytes of the file.
+ * A file of 1,000,000 bytes: 400,000 bytes on device 1 at 5,000,000, a hole of 200,000, then
+ * 400,000 on device 2 at 1,000,000. The ruler is 1,024 wide, so that 1,000 pixels lie between its
+ * margins and each stands for 1,000 bytes of the file.
  */
 final class RulerModelTest {
   private static final double WIDTH = 1000 + 2 * RulerModel.MARGIN;
@@ -25,8 +25,7 @@ final class RulerModelTest {
 
   private static RulerModel model() {
     List<RulerModel.Disk> disks =
-        List.of(
-            new RulerModel.Disk(1, "d1", 1L << 30), new RulerModel.Disk(2, "d2", 1L << 30));
+        List.of(new RulerModel.Disk(1, "d1", 1L << 30), new RulerModel.Disk(2, "d2", 1L << 30));
     RulerModel m = RulerModel.of(two(), 1_000_000, disks);
     return m.resize(WIDTH, m.preferredHeight());
   }
@@ -73,7 +72,9 @@ final class RulerModelTest {
     RulerModel m = model();
     RulerModel.Hit hit = m.hit(x(500), inFileBand(m)).orElseThrow();
     assertEquals(-1, hit.first());
-    assertEquals("Hole\nat 488 KiB (500,000)", RulerWords.hit(m, hit));
+    assertEquals(
+        "Hole\nat 488 KiB (500,000)",
+        RulerWords.hit(m, hit, m.extents(), Pieces.whole(m.extents())));
   }
 
   @Test

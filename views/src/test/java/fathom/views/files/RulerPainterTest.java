@@ -61,7 +61,8 @@ final class RulerPainterTest {
     int[] pixels = RulerPainter.paint(m, COLOURS, 1, () -> false);
     assertNotEquals(COLOURS.track(), at(m, pixels, m.x(1L << 40), m.fileTop() + 9));
     RulerModel.Band band = m.bands().getFirst();
-    assertNotEquals(COLOURS.track(), at(m, pixels, m.x(band, (1L << 30) + 2048.0), m.bandTop(0) + 9));
+    assertNotEquals(
+        COLOURS.track(), at(m, pixels, m.x(band, (1L << 30) + 2048.0), m.bandTop(0) + 9));
   }
 
   @Test

@@ -38,7 +38,9 @@ final class AllocationTest {
   @Test
   void groupsOfOneTypeAndProfileAreOneRowInTheOrderPeopleExpect() {
     Allocation a = Allocation.of(twoDisks());
-    assertEquals(List.of("data", "metadata", "system"), a.rows().stream().map(Allocation.Row::type).toList());
+    assertEquals(
+        List.of("data", "metadata", "system"),
+        a.rows().stream().map(Allocation.Row::type).toList());
     Allocation.Row data = a.rows().getFirst();
     assertEquals(2, data.groups());
     assertEquals(2048 * MIB, data.size());

@@ -3,12 +3,15 @@ package fathom.views.spacemap;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import fathom.engine.volume.Finding;
 import fathom.engine.volume.Findings;
 import fathom.engine.volume.Space.Kind;
 import fathom.engine.work.Progress;
 import java.awt.image.BufferedImage;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import javax.imageio.ImageIO;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.ParserConfigurationException;
@@ -73,6 +76,23 @@ class SpaceMapPictureTest {
       }
       assertEquals(1, data / unallocated, 0.05, "half is used, half not allocated");
     }
+  }
+
+  @Test
+  void whatIsAllocatedIsShownWhenGroupsCannotBeRead() throws IOException {
+    SyntheticVolume v =
+        new SyntheticVolume()
+            .device(1, 64 * MIB)
+            .group(0, "data", "single", 64 * MIB, 1, 0)
+            .withoutUsage();
+    List<Finding> found = new ArrayList<>();
+    SpaceMapPicture.Options options =
+        new SpaceMapPicture.Options(800, 600, MapBy.DEVICE, MapOrder.ROWS, false);
+    Path file = folder.resolve("damaged.png");
+    SpaceMapPicture.render(v, options, found::add, Progress.NONE).writePng(file);
+    assertEquals(List.of("no block groups"), found.stream().map(Finding::what).toList());
+    BufferedImage image = ImageIO.read(file.toFile());
+    assertEquals(Palette.LIGHT.dataFree(), image.getRGB(400, 204));
   }
 
   private static double number(Element e, String name) {

@@ -35,6 +35,7 @@ final class SyntheticVolume implements Volume, Space {
   private final List<Usage.Group> groups = new ArrayList<>();
   private final TreeMap<Long, Used> used = new TreeMap<>();
   private final Map<Long, Owner> owners = new TreeMap<>();
+  private boolean damaged;
   private volatile CountDownLatch answers = new CountDownLatch(0);
 
   SyntheticVolume device(long id, long size) {
@@ -216,8 +217,17 @@ final class SyntheticVolume implements Volume, Space {
         false);
   }
 
+  /** From now on its groups cannot be read. */
+  SyntheticVolume withoutUsage() {
+    damaged = true;
+    return this;
+  }
+
   @Override
-  public Usage usage() {
+  public Usage usage() throws IOException {
+    if (damaged) {
+      throw new IOException("no block groups");
+    }
     return new Usage(
         groups,
         devices.stream().map(d -> new Usage.DeviceUsage(d.id(), d.size(), 0, d.size())).toList());

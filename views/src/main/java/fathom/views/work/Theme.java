@@ -1,14 +1,14 @@
-package fathom.views.files;
+package fathom.views.work;
 
 import javafx.application.Application;
 import javafx.scene.Parent;
 
 /** Makes the view's stylesheet work without an AtlantaFX theme too. */
-final class Theme {
+public final class Theme {
   private Theme() {}
 
   /** Adds the colours that the stylesheet looks up, where no theme that has them is in force. */
-  static void completeWhereBare(Parent view) {
+  public static void completeWhereBare(Parent view) {
     String theme = Application.getUserAgentStylesheet();
     boolean bare =
         theme == null
