@@ -1,8 +1,8 @@
 package fathom.views.files;
 
-import fathom.views.work.Background;
 import fathom.engine.volume.FileEntry;
 import fathom.engine.volume.Files;
+import fathom.views.work.Background;
 import java.io.IOException;
 import java.util.List;
 

@@ -1,9 +1,9 @@
 package fathom.views.files;
 
-import fathom.views.work.Background;
 import fathom.engine.volume.Compression;
 import fathom.engine.volume.Extent;
 import fathom.views.text.Sizes;
+import fathom.views.work.Background;
 import java.util.List;
 import java.util.function.IntConsumer;
 import java.util.function.IntFunction;

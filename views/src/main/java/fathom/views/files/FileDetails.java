@@ -1,6 +1,5 @@
 package fathom.views.files;
 
-import fathom.views.work.Background;
 import fathom.engine.volume.FileInfo;
 import fathom.engine.volume.FileType;
 import fathom.engine.volume.Files;
@@ -8,6 +7,7 @@ import fathom.engine.volume.Volume;
 import fathom.engine.volume.VolumeInfo;
 import fathom.views.hex.HexPane;
 import fathom.views.text.Sizes;
+import fathom.views.work.Background;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;

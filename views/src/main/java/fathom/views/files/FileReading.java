@@ -1,11 +1,11 @@
 package fathom.views.files;
 
-import fathom.views.work.Background;
 import fathom.engine.volume.FileInfo;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;
 import fathom.engine.volume.Files;
 import fathom.engine.volume.Volume;
+import fathom.views.work.Background;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.Map;

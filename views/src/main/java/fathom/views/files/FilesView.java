@@ -1,7 +1,5 @@
 package fathom.views.files;
 
-import fathom.views.work.Background;
-import fathom.views.work.Theme;
 import fathom.engine.files.Extraction;
 import fathom.engine.volume.FileEntry;
 import fathom.engine.volume.FileInfo;
@@ -9,6 +7,8 @@ import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;
 import fathom.engine.volume.Files;
 import fathom.engine.volume.Volume;
+import fathom.views.work.Background;
+import fathom.views.work.Theme;
 import java.io.File;
 import java.io.IOException;
 import java.nio.file.Path;

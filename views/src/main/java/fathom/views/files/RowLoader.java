@@ -1,11 +1,11 @@
 package fathom.views.files;
 
-import fathom.views.work.Background;
 import fathom.engine.volume.Compression;
 import fathom.engine.volume.Extent;
 import fathom.engine.volume.FileType;
 import fathom.engine.volume.Files;
 import fathom.engine.work.Progress;
+import fathom.views.work.Background;
 import java.io.IOException;
 import java.util.ArrayDeque;
 import java.util.Deque;

@@ -1,10 +1,10 @@
 package fathom.views.files;
 
-import fathom.views.work.Background;
 import fathom.engine.files.Extraction;
 import fathom.engine.volume.Files;
 import fathom.engine.volume.Finding;
 import fathom.views.text.Sizes;
+import fathom.views.work.Background;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;

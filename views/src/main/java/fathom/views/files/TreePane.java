@@ -1,10 +1,10 @@
 package fathom.views.files;
 
-import fathom.views.work.Background;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;
 import fathom.engine.volume.Files;
 import fathom.engine.volume.Volume;
+import fathom.views.work.Background;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;

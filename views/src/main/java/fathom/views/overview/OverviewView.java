@@ -1,9 +1,9 @@
 package fathom.views.overview;
 
-import fathom.views.work.Theme;
 import fathom.engine.volume.Volume;
 import fathom.engine.volume.VolumeInfo;
 import fathom.views.text.Sizes;
+import fathom.views.work.Theme;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;

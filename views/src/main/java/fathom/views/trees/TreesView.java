@@ -1,6 +1,5 @@
 package fathom.views.trees;
 
-import fathom.views.work.Theme;
 import fathom.engine.volume.Field;
 import fathom.engine.volume.TreeBlock;
 import fathom.engine.volume.TreeInfo;
@@ -8,6 +7,7 @@ import fathom.engine.volume.Trees;
 import fathom.engine.volume.Volume;
 import fathom.views.hex.HexPane;
 import fathom.views.work.Background;
+import fathom.views.work.Theme;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
