@@ -57,6 +57,18 @@ final class NodeReader {
    *     each
    */
   Node read(long address, int level, long generation, boolean lenient) throws IOException {
+    return read(address, level, generation, lenient, null);
+  }
+
+  /**
+   * As {@link #read(long, int, long, boolean)}, for one pass over many blocks: nothing is kept, and the node
+   * lives in {@code scratch} until that is used again. A pass that allocated every block would spend its
+   * time on fresh pages of memory.
+   *
+   * @param scratch {@link #nodeSize} bytes, or null to allocate and keep
+   */
+  Node read(long address, int level, long generation, boolean lenient, byte[] scratch)
+      throws IOException {
     int slot = (int) (address / nodeSize & cache.length() - 1);
     Node cached = cache.get(slot);
     if (cached != null && cached.address == address && fits(cached, level, generation)) {
@@ -69,12 +81,15 @@ final class NodeReader {
     Node doubtful = null;
     StringBuilder faults = new StringBuilder();
     for (int mirror = 1; mirror <= mirrors; mirror++) {
-      MemorySegment bytes = MemorySegment.ofArray(new byte[nodeSize]);
+      boolean fresh = scratch == null || mirror > 1;
+      MemorySegment bytes = MemorySegment.ofArray(fresh ? new byte[nodeSize] : scratch);
       String fault = fault(address, bytes, mirror, level, generation);
       if (fault.isEmpty()) {
         Node node = new Node(bytes, address, NodeCheck.order(bytes));
         if (node.fault.isEmpty()) {
-          cache.set(slot, node);
+          if (scratch == null) {
+            cache.set(slot, node);
+          }
           return node;
         }
         doubtful = doubtful == null ? node : doubtful;

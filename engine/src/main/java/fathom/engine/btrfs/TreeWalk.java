@@ -24,6 +24,7 @@ final class TreeWalk implements BlockView {
   private final Findings findings;
   private final Progress progress;
   private final Set<Long> doubtful = new HashSet<>();
+  private final byte[] leaf;
   private Node node;
   private long blocks;
 
@@ -34,6 +35,7 @@ final class TreeWalk implements BlockView {
     this.visitor = visitor;
     this.findings = findings;
     this.progress = progress;
+    this.leaf = new byte[volume.nodes().nodeSize()];
   }
 
   void run() throws IOException {
@@ -47,7 +49,7 @@ final class TreeWalk implements BlockView {
     }
     Node n;
     try {
-      n = volume.nodes().read(address, level, generation, true);
+      n = volume.nodes().read(address, level, generation, true, level == 0 ? leaf : null);
     } catch (IOException e) {
       found(address, Roots.reason(e, address));
       return;

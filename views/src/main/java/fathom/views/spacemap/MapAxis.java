@@ -1,5 +1,6 @@
 package fathom.views.spacemap;
 
+import fathom.engine.volume.Space;
 import fathom.engine.volume.Space.Allocation;
 import fathom.engine.volume.Space.Kind;
 import fathom.engine.volume.Usage;
@@ -7,6 +8,7 @@ import fathom.engine.volume.VolumeInfo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalLong;
 
 /**
  * The map's axis: positions from 0 to {@link #length}, made of bands one after the other. A band is
@@ -152,6 +154,13 @@ public record MapAxis(MapBy by, List<Band> bands) {
   public long base(long position) {
     Segment s = segments(band(position), position);
     return s.base + (position - s.position);
+  }
+
+  /** The logical address at a position; empty where nothing is allocated, or parity lies. */
+  OptionalLong address(Space space, long position) {
+    return by == MapBy.ADDRESS
+        ? OptionalLong.of(base(position))
+        : space.address(band(position).device(), base(position));
   }
 
   private static Segment segments(Band band, long position) {

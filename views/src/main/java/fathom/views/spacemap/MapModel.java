@@ -142,11 +142,7 @@ final class MapModel {
    * The logical address at a position of an axis; empty where nothing is allocated, or parity lies.
    */
   OptionalLong address(MapBy by, long position) {
-    MapAxis axis = axis(by);
-    long base = axis.base(position);
-    return by == MapBy.ADDRESS
-        ? OptionalLong.of(base)
-        : volume.space().address(axis.band(position).device(), base);
+    return axis(by).address(volume.space(), position);
   }
 
   /** One line on what is at a position. */

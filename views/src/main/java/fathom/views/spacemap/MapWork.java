@@ -1,11 +1,11 @@
 package fathom.views.spacemap;
 
 import fathom.engine.volume.Findings;
-import fathom.engine.volume.Space;
 import fathom.engine.volume.Volume;
 import fathom.views.work.Background;
 import java.util.EnumSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import javafx.application.Platform;
@@ -216,10 +216,18 @@ final class MapWork implements AutoCloseable {
     }
   }
 
-  /** Finds who owns an address; an answer that is overtaken by another question never comes. */
-  void owner(long address, Consumer<Space.Owner> found, Consumer<String> failed) {
+  /**
+   * Finds who owns what a cell shows; an answer that is overtaken by another question never comes.
+   */
+  void owner(
+      MapAxis axis,
+      long from,
+      long to,
+      Consumer<Optional<CellOwner>> found,
+      Consumer<String> failed) {
     ownerJob.cancel();
-    ownerJob = background.run(job -> volume.space().owner(address), found, failed);
+    ownerJob =
+        background.run(job -> CellOwner.find(volume.space(), axis, from, to, job), found, failed);
   }
 
   void forgetOwner() {

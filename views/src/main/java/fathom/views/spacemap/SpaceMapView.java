@@ -9,7 +9,6 @@ import java.nio.IntBuffer;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.List;
-import java.util.OptionalLong;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
 import java.util.stream.Collectors;
@@ -267,7 +266,7 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
 
     @Override
     public void select(MapLayout.Spot spot) {
-      SpaceMapView.this.select(spot.position(), false);
+      SpaceMapView.this.select(spot.position(), end(spot), false);
     }
 
     @Override
@@ -296,27 +295,29 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     }
     String where = model.describe(toolbar.by(), spot.position());
     status.set(where + " · %s a cell".formatted(Sizes.of(Math.max(1, spot.length()))));
-    OptionalLong address = ownedAddress(spot.position());
-    if (address.isPresent()) {
-      hoverPause.setOnFinished(f -> askOwner(where, address.getAsLong()));
+    if (CellOwner.mayExist(axis(), spot.position(), end(spot))) {
+      hoverPause.setOnFinished(f -> askOwner(where, spot.position(), end(spot)));
       hoverPause.playFromStart();
     }
   }
 
-  private void askOwner(String where, long address) {
-    if (!looking) {
-      work.owner(
-          address,
-          owner -> status.set(where + " · " + words(owner)),
-          words -> status.set(where + " · " + words));
-    }
+  private static long end(MapLayout.Spot spot) {
+    return spot.position() + Math.max(1, spot.length());
   }
 
-  private OptionalLong ownedAddress(long position) {
-    MapAxis.Run run = axis().run(position);
-    return run == null || run.group() < 0
-        ? OptionalLong.empty()
-        : model.address(toolbar.by(), position);
+  private void askOwner(String where, long from, long to) {
+    if (looking) {
+      return;
+    }
+    MapBy by = toolbar.by();
+    work.owner(
+        axis(),
+        from,
+        to,
+        found ->
+            found.ifPresent(
+                c -> status.set(model.describe(by, c.position()) + " · " + words(c.owner()))),
+        words -> status.set(where + " · " + words));
   }
 
   private static String words(Space.Owner owner) {
@@ -327,14 +328,13 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     return "%s · extent of %s at %,d".formatted(owners, Sizes.of(owner.length()), owner.address());
   }
 
-  /** Selects the extent at a position, and looks up who owns it. */
-  private void select(long position, boolean zoomTo) {
-    String where = model.describe(toolbar.by(), position);
-    OptionalLong address = ownedAddress(position);
+  /** Selects the first extent that a cell shows, and looks up who owns it. */
+  private void select(long from, long to, boolean zoomTo) {
+    String where = model.describe(toolbar.by(), from);
     work.forgetOwner();
     hoverPause.stop();
     openWhenFound = false;
-    looking = address.isPresent();
+    looking = CellOwner.mayExist(axis(), from, to);
     if (!looking) {
       clearSelection();
       status.set(where);
@@ -342,17 +342,22 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     }
     MapBy by = toolbar.by();
     work.owner(
-        address.getAsLong(),
-        owner -> {
+        axis(),
+        from,
+        to,
+        found -> {
           looking = false;
           if (by == toolbar.by()) {
-            selected(where, position, owner, zoomTo);
+            found.ifPresentOrElse(
+                c -> selected(model.describe(by, c.position()), c.position(), c.owner(), zoomTo),
+                this::clearSelection);
           }
         },
         words -> {
           looking = false;
           status.set(where + " · " + words);
         });
+    status.set(where);
   }
 
   private void selected(String where, long position, Space.Owner owner, boolean zoomTo) {
@@ -446,7 +451,7 @@ public final class SpaceMapView extends BorderPane implements AutoCloseable {
     wanted = -1;
     long position = positionOf(address);
     if (position >= 0) {
-      select(position, true);
+      select(position, position + 1, true);
     } else {
       status.set("address %,d is not on this map".formatted(address));
     }
