@@ -61,9 +61,9 @@ final class NodeReader {
   }
 
   /**
-   * As {@link #read(long, int, long, boolean)}, for one pass over many blocks: nothing is kept, and the node
-   * lives in {@code scratch} until that is used again. A pass that allocated every block would spend its
-   * time on fresh pages of memory.
+   * As {@link #read(long, int, long, boolean)}, for one pass over many blocks: nothing is kept, and
+   * the node lives in {@code scratch} until that is used again. A pass that allocated every block
+   * would spend its time on fresh pages of memory.
    *
    * @param scratch {@link #nodeSize} bytes, or null to allocate and keep
    */

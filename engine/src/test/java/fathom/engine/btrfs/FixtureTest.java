@@ -167,9 +167,7 @@ class FixtureTest {
       boolean file = i.type() == FileType.FILE;
       Map<String, String> xattrs = new TreeMap<>();
       List<long[]> extents = new ArrayList<>();
-      files
-          .xattrs(i.ref())
-          .forEach((k, v) -> xattrs.put(k, Base64.getEncoder().encodeToString(v)));
+      files.xattrs(i.ref()).forEach((k, v) -> xattrs.put(k, Base64.getEncoder().encodeToString(v)));
       if (file) {
         files.extents(
             i.ref(),
