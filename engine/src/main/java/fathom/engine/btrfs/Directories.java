@@ -4,6 +4,7 @@ import fathom.engine.layout.Bytes;
 import fathom.engine.volume.FileEntry;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;
+import fathom.engine.volume.Finding;
 import fathom.engine.volume.Names;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -29,19 +30,42 @@ final class Directories {
     this.volume = volume;
   }
 
-  /** Entries in the order of their index, which is the order readdir gives. */
+  /**
+   * Entries in the order of their index, which is the order readdir gives. What cannot be read is told to
+   * the volume, and the rest is listed.
+   */
   List<FileEntry> list(FileRef dir) throws IOException {
     List<FileEntry> list = new ArrayList<>();
     if (dir.inode() == Keys.EMPTY_SUBVOL_DIR) {
       return list;
     }
-    Cursor c = new Cursor(volume.nodes(), volume.roots().need(dir.subvolume()));
+    Cursor c =
+        new Cursor(
+            volume.nodes(),
+            volume.roots().need(dir.subvolume()),
+            (address, why) -> lost(dir, address, Roots.reason(why, address)));
     for (boolean on = c.seek(dir.inode(), Keys.DIR_INDEX, 0);
         on && c.is(dir.inode(), Keys.DIR_INDEX);
         on = c.next()) {
-      entries(c, dir, list);
+      try {
+        entries(c, dir, list);
+      } catch (IOException e) {
+        lost(dir, c.leaf().address, Roots.reason(e, c.leaf().address));
+      }
     }
     return list;
+  }
+
+  private void lost(FileRef dir, long address, String why) {
+    volume.found(
+        new Finding(
+            "directory",
+            "%s: %s tree".formatted(volume.name(), BtrfsTrees.name(dir.subvolume())),
+            address,
+            -1,
+            -1,
+            0,
+            why));
   }
 
   /** The entry of this name; empty when there is none. */
