@@ -13,11 +13,11 @@ import net.jpountz.xxhash.XXHashFactory;
  * The checksums of btrfs, by their number in the superblock ({@code enum btrfs_csum_type}). Sums
  * are stored as here: crc32c and xxhash64 little-endian.
  *
- * <p>Measured over sectors of 4 KiB, one thread of an EPYC, once compiled: crc32c 27 GB/s, xxhash64
- * 3.8 GB/s, sha256 1.6 GB/s (0.5 GB/s until its intrinsic is in), blake2b 0.6 GB/s. For xxhash64
- * the library's safe instance is used: the other two are four times as fast, but one of them draws
- * warnings of the JVM and one unpacks a native library, and 3.8 GB/s is not what a reader waits
- * for.
+ * <p>Measured over sectors of 4 KiB, one thread of a busy EPYC, once compiled: crc32c 27 GB/s,
+ * xxhash64 3.8 GB/s, sha256 1.6 GB/s (0.5 GB/s until its intrinsic is in), blake2b 0.6 GB/s. For
+ * xxhash64 the library's safe instance is used: the other two are four times as fast, but one of
+ * them draws warnings of the JVM and one unpacks a native library, and 3.8 GB/s is not what a
+ * reader waits for.
  */
 public enum Checksum {
   CRC32C(4) {
