@@ -1,12 +1,13 @@
 #!/usr/bin/env python3
 """What the kernel and the native tools say of a btrfs, as JSON lines for the tests.
 
-    expected.py mount|no-mount IMAGE...
+    expected.py mount|no-mount|FOLDER IMAGE...
 
 {"tree": [node, slot, objectid, type, offset, itemoff or child, itemsize or 0]}   btrfs inspect-internal dump-tree
 {"file": {path, type, inode, size, mode, uid, gid, nlink, mtime_ns, target, rdev, sha256, xattrs, extents}}   lstat, FIEMAP
 {"usage": {"groups": {"data single": [size, used]}, "device_size", "allocated"}}    btrfs filesystem df, usage
 {"compsize": {files, extents, refs, inline, types: {type: [disk, uncompressed, referenced]}}}
+{"plain": {path, type, size, mode, mtime_ns, target, sha256}}   of FOLDER, which mkfs filled the image from, without mounting
 
 Paths and names are text with undecodable bytes as lone surrogates (os.fsdecode).
 """
@@ -20,7 +21,7 @@ TYPES = dict(UNTYPED=0, INODE_ITEM=1, INODE_REF=12, INODE_EXTREF=13, XATTR_ITEM=
              DIR_LOG_INDEX=72, DIR_ITEM=84, DIR_INDEX=96, EXTENT_DATA=108, EXTENT_CSUM=128, ROOT_ITEM=132, ROOT_BACKREF=144,
              ROOT_REF=156, EXTENT_ITEM=168, METADATA_ITEM=169, TREE_BLOCK_REF=176, EXTENT_DATA_REF=178,
              SHARED_BLOCK_REF=182, SHARED_DATA_REF=184, BLOCK_GROUP_ITEM=192, FREE_SPACE_INFO=198, FREE_SPACE_EXTENT=199,
-             FREE_SPACE_BITMAP=200, DEV_EXTENT=204, DEV_ITEM=216, CHUNK_ITEM=228, QGROUP_STATUS=240, QGROUP_INFO=242,
+             FREE_SPACE_BITMAP=200, DEV_EXTENT=204, DEV_ITEM=216, CHUNK_ITEM=228, RAID_STRIPE=230, QGROUP_STATUS=240, QGROUP_INFO=242,
              QGROUP_LIMIT=244, QGROUP_RELATION=246, TEMPORARY_ITEM=248, PERSISTENT_ITEM=249, UUID_KEY_SUBVOL=251,
              UUID_KEY_RECEIVED_SUBVOL=252)
 
@@ -91,11 +92,25 @@ def files(root):
         if kind == 'file':
             row['sha256'] = hashlib.sha256(open(root + path, 'rb').read()).hexdigest()
             row['extents'] = fiemap(root + path)
-            row['xattrs'] = {n: base64.b64encode(os.getxattr(root + path, n)).decode() for n in os.listxattr(root + path)}
+        row['xattrs'] = {n: base64.b64encode(os.getxattr(root + path, n, follow_symlinks=False)).decode()
+                         for n in os.listxattr(root + path, follow_symlinks=False)}
         if kind == 'dir':
             del row['size']
             stack += [path + '/' + n for n in sorted(os.listdir(root + path))]
         put(file=row)
+
+
+def plain(root):
+    for folder, dirs, names in os.walk(root):
+        for name in sorted(dirs + names):
+            path = os.path.join(folder, name)
+            st = os.lstat(path)
+            row = dict(path=path[len(root):], type=KINDS[stat.S_IFMT(st.st_mode)], mode=stat.S_IMODE(st.st_mode), mtime_ns=st.st_mtime_ns)
+            if row['type'] == 'symlink':
+                row['target'] = os.readlink(path)
+            if row['type'] == 'file':
+                row |= dict(size=st.st_size, sha256=hashlib.sha256(open(path, 'rb').read()).hexdigest())
+            put(plain=row)
 
 
 def usage(root):
@@ -125,6 +140,8 @@ def main():
             loops.append(run('losetup', '-r', '-f', '--show', i).strip())
         subprocess.run(['btrfs', 'device', 'scan', *loops], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         tree(loops[-1])
+        if os.path.isdir(sys.argv[1]):
+            plain(sys.argv[1])
         if mount:
             run('mount', '-t', 'btrfs', '-o', ','.join(['ro', 'subvolid=5'] + [f'device={l}' for l in loops]), loops[-1], mnt)
             try:

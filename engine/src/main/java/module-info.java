@@ -2,7 +2,6 @@
 module fathom.engine {
   requires aircompressor.v3;
   requires org.lz4.java;
-  requires org.bouncycastle.provider;
   requires jdk.unsupported;
 
   exports fathom.engine.source;

@@ -109,7 +109,17 @@ final class FileContent implements Files.Content {
     to = inode.bytes();
     if (cursor.seek(file.inode(), Keys.EXTENT_DATA, position)
         && cursor.is(file.inode(), Keys.EXTENT_DATA)) {
-      to = Math.min(to, cursor.offset());
+      long next = cursor.offset();
+      if (next == position) {
+        throw new IOException(
+            "%s: file extent item %s covers nothing"
+                .formatted(
+                    Long.toUnsignedString(cursor.leaf().address),
+                    cursor.leaf().keyText(cursor.slot())));
+      }
+      if (next > 0) { // or it lies beyond 2^63, and past any file's end
+        to = Math.min(to, next);
+      }
     }
   }
 

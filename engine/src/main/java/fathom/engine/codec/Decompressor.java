@@ -5,10 +5,10 @@ public interface Decompressor {
   /**
    * Uncompresses {@code in[inOffset .. inOffset+inLength)}, which may end in zero padding.
    *
-   * @return bytes produced in {@code out}, at most {@code outLength}; what comes after them is
-   *     undefined
-   * @throws CodecException when the input contradicts the format or holds more than {@code
-   *     outLength}
+   * @return bytes produced in {@code out}, at most {@code outLength}; what comes after them in that
+   *     range is undefined, and nothing outside it is touched
+   * @throws CodecException when the input contradicts the format; where it holds more than {@code
+   *     outLength}, a decoder may throw or stop there
    */
   int decompress(byte[] in, int inOffset, int inLength, byte[] out, int outOffset, int outLength)
       throws CodecException;

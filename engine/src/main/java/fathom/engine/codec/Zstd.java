@@ -6,6 +6,12 @@ import io.airlift.compress.v3.zstd.ZstdJavaDecompressor;
 /**
  * One zstd frame (RFC 8878). The decoder would take the padding behind it for another frame, so the
  * frame's end is found first.
+ *
+ * <p>The decoder is aircompressor's Java one. Measured on extents of 128 KiB that the kernel wrote
+ * (libraries and text), a whole JVM with an ahead-of-time cache on two busy cores: one extent takes
+ * 0.21 s, against 0.34 s with its native one and 0.79 s with zstd-jni, which both unpack a library
+ * first; 20 MB take 0.41 s, 0.52 s and 0.80 s. Once compiled it runs at 400 to 700 MB/s, the native
+ * ones at 800 to 1100. What comes from an image then never reaches native code.
  */
 final class Zstd implements Decompressor {
   private static final int MAGIC = 0xFD2FB528;

@@ -167,10 +167,8 @@ class FixtureTest {
       boolean file = i.type() == FileType.FILE;
       Map<String, String> xattrs = new TreeMap<>();
       List<long[]> extents = new ArrayList<>();
+      files.xattrs(i.ref()).forEach((k, v) -> xattrs.put(k, Base64.getEncoder().encodeToString(v)));
       if (file) {
-        files
-            .xattrs(i.ref())
-            .forEach((k, v) -> xattrs.put(k, Base64.getEncoder().encodeToString(v)));
         files.extents(
             i.ref(),
             (offset, length, address, dev, physical, diskLength, flags, compression) ->

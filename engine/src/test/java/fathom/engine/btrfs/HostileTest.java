@@ -41,11 +41,11 @@ class HostileTest {
   @TempDir Path folder;
 
   /** Opens it and looks at everything there is. */
-  private static void lookAtEverything(Path image) {
+  static void lookAtEverything(Path... images) {
     assertTimeoutPreemptively(
         LONGEST,
         () -> {
-          try (Opened opened = Fixture.open(List.of(image))) {
+          try (Opened opened = Fixture.open(List.of(images))) {
             everything(opened.volume());
           } catch (IOException e) {
             oneLine(e.getMessage());
