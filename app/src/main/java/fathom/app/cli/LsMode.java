@@ -27,7 +27,7 @@ final class LsMode {
     StringBuilder s = new StringBuilder().append(type);
     for (int shift = 6; shift >= 0; shift -= 3) {
       int bits = info.mode() >> shift & 7;
-      boolean special = (info.mode() >> 9 & 1 << shift / 3) != 0;
+      boolean special = (info.mode() >> 9 & 1 << (shift / 3)) != 0;
       char letter = shift == 0 ? 't' : 's';
       s.append((bits & 4) != 0 ? 'r' : '-').append((bits & 2) != 0 ? 'w' : '-');
       boolean x = (bits & 1) != 0;

@@ -20,7 +20,7 @@ final class MainWindow implements Actions.Window {
   /**
    * What the window is made of.
    *
-   * @param lister tells the disks of this machine
+   * @param disks tells the disks of this machine
    * @param sample where the bundled sample is
    */
   record Parts(

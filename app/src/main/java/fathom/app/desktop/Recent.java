@@ -58,7 +58,6 @@ record Recent(List<Entry> entries) {
         }
       } catch (InvalidPathException _) {
         // A name this system can't have: the entry could never be opened again.
-        continue;
       }
     }
     return new Recent(entries);

@@ -67,15 +67,16 @@ final class RecentList extends VBox {
 
   /** A folder on a sleeping disk or the network may take long to answer. */
   private static void greyWhenGone(List<Path> paths, Button open, Label place) {
-    CompletableFuture.supplyAsync(() -> paths.stream().allMatch(Files::exists))
-        .thenAccept(
-            there ->
-                Platform.runLater(
-                    () -> {
-                      open.setDisable(!there);
-                      if (!there) {
-                        place.setText("missing · " + place.getText());
-                      }
-                    }));
+    var _ =
+        CompletableFuture.supplyAsync(() -> paths.stream().allMatch(Files::exists))
+            .thenAccept(
+                there ->
+                    Platform.runLater(
+                        () -> {
+                          open.setDisable(!there);
+                          if (!there) {
+                            place.setText("missing · " + place.getText());
+                          }
+                        }));
   }
 }

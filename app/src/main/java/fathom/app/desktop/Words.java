@@ -31,7 +31,7 @@ final class Words {
       unit++;
     }
     String digits =
-        unit == 0 || value == Math.rint(value) && value < 1000
+        unit == 0 || (value == Math.rint(value) && value < 1000)
             ? "%.0f"
             : value < 10 ? "%.2f" : value < 100 ? "%.1f" : "%.0f";
     return String.format(java.util.Locale.ROOT, digits + " %s", value, UNITS[unit]);

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.concurrent.atomic.AtomicInteger;
 import javafx.animation.AnimationTimer;
 import javafx.application.Platform;
 
@@ -27,7 +28,7 @@ public final class FxPulse implements AutoCloseable {
       };
   private volatile long last;
   private volatile long longest;
-  private volatile int pulses;
+  private final AtomicInteger pulses = new AtomicInteger();
 
   private FxPulse() {}
 
@@ -35,7 +36,7 @@ public final class FxPulse implements AutoCloseable {
   public static FxPulse watch() throws InterruptedException {
     FxPulse watch = new FxPulse();
     Platform.runLater(watch.timer::start);
-    while (watch.pulses == 0) {
+    while (watch.pulses.get() == 0) {
       Thread.sleep(5);
     }
     return watch;
@@ -43,11 +44,11 @@ public final class FxPulse implements AutoCloseable {
 
   private void pulse() {
     long now = System.nanoTime() - waitedForProcessor();
-    if (pulses > 0) {
+    if (pulses.get() > 0) {
       longest = Math.max(longest, now - last);
     }
     last = now;
-    pulses++;
+    pulses.incrementAndGet();
   }
 
   /** Nanoseconds that this thread has been ready to run without a processor; 0 where unknown. */
@@ -66,7 +67,7 @@ public final class FxPulse implements AutoCloseable {
 
   /** Frames seen. */
   public int pulses() {
-    return pulses;
+    return pulses.get();
   }
 
   /** Fails when the screen has waited longer than {@code limit} for a frame. */

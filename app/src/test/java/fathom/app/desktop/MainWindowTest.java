@@ -112,7 +112,7 @@ final class MainWindowTest {
   }
 
   private static boolean visible(javafx.scene.Node node) {
-    return node == null || node.isVisible() && visible(node.getParent());
+    return node == null || (node.isVisible() && visible(node.getParent()));
   }
 
   private Path image(String name, String uuid, String label) throws IOException {

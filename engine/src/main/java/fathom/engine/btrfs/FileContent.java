@@ -22,7 +22,6 @@ final class FileContent implements Files.Content {
    */
   private static final int MAX_COMPRESSED = 1 << 20;
 
-  private final BtrfsVolume volume;
   private final FileRef file;
   private final Inodes.Size inode;
   private final Cursor cursor;
@@ -49,7 +48,6 @@ final class FileContent implements Files.Content {
   private long plainOf = -1;
 
   FileContent(BtrfsVolume volume, FileRef file) throws IOException {
-    this.volume = volume;
     this.file = file;
     this.inode = new Inodes(volume).size(file);
     this.cursor = new Cursor(volume.nodes(), volume.roots().need(file.subvolume()));

@@ -81,7 +81,7 @@ final class Inodes {
         time(s, at + ATIME),
         Bytes.u64(s, at + OTIME) == 0 ? Long.MIN_VALUE : time(s, at + OTIME),
         type == FileType.SYMLINK ? target(file) : "",
-        device ? (rdev >>> MINOR_BITS) << 32 | rdev & (1 << MINOR_BITS) - 1 : 0,
+        device ? (rdev >>> MINOR_BITS) << 32 | (rdev & ((1 << MINOR_BITS) - 1)) : 0,
         inodeFlags(Bytes.u64(s, at + FLAGS)));
   }
 

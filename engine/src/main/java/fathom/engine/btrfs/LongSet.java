@@ -25,7 +25,7 @@ final class LongSet {
   }
 
   private static boolean put(long[] slots, long n) {
-    int i = (int) (n * 0x9E3779B97F4A7C15L >>> 32) & slots.length - 1;
+    int i = (int) ((n * 0x9E3779B97F4A7C15L) >>> 32) & (slots.length - 1);
     while (slots[i] != 0) {
       if (slots[i] == n) {
         return false;

@@ -165,7 +165,7 @@ public enum Checksum {
 
   private static void little(long value, int bytes, byte[] out, int at) {
     for (int i = 0; i < bytes; i++) {
-      out[at + i] = (byte) (value >>> 8 * i);
+      out[at + i] = (byte) (value >>> (8 * i));
     }
   }
 }

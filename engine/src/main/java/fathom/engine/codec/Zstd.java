@@ -63,7 +63,7 @@ final class Zstd implements Decompressor {
   private static int little(byte[] in, int at, int bytes) {
     int n = 0;
     for (int i = bytes - 1; i >= 0; i--) {
-      n = n << 8 | in[at + i] & 0xFF;
+      n = n << 8 | (in[at + i] & 0xFF);
     }
     return n;
   }

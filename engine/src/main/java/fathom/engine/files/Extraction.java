@@ -247,7 +247,7 @@ public final class Extraction {
     HardLinks.Met met = links.met(info, in, name);
     in.hold();
     if (met.again()) {
-      met.first().copied().thenAccept(done -> link(in, name, met.first(), done, path));
+      var _ = met.first().copied().thenAccept(done -> link(in, name, met.first(), done, path));
     } else {
       workers.submit(() -> copy(in, name, info, path, met.first().copied()));
     }
@@ -262,6 +262,9 @@ public final class Extraction {
       }
     } catch (SystemCallException e) {
       refused(path, e);
+    } catch (RuntimeException | Error e) {
+      // Nobody asks the future that runs this how it ended.
+      workers.fail(e);
     } finally {
       in.release();
     }

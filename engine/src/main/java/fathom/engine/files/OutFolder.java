@@ -51,8 +51,8 @@ final class OutFolder {
   /**
    * A folder in this one, which exists and is opened here.
    *
-   * @param info what it is a copy of; empty when it is only on the way
-   * @param path of what it is a copy of
+   * @param childInfo what it is a copy of; empty when it is only on the way
+   * @param childPath of what it is a copy of
    */
   OutFolder child(String childName, Optional<FileInfo> childInfo, String childPath)
       throws SystemCallException {

@@ -37,7 +37,7 @@ public final class Names {
         r.isError();
         r = decoder.decode(in, out, true)) {
       for (int i = 0; i < r.length(); i++) {
-        out.put((char) (0xDC00 | in.get() & 0xFF));
+        out.put((char) (0xDC00 | (in.get() & 0xFF)));
       }
       decoder.reset();
     }

@@ -210,7 +210,7 @@ class HostileTest {
           };
       int size = 1 << random.nextInt(4);
       for (int b = 0; b < size; b++) {
-        block[at + b] = (byte) (value >>> 8 * b);
+        block[at + b] = (byte) (value >>> (8 * b));
       }
     }
   }

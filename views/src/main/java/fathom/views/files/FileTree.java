@@ -75,7 +75,7 @@ final class FileTree {
 
   /** Nodes whose names pass, and the directories on the way to them; for any thread. */
   static Map<FileNode, Boolean> matching(List<Snapshot> all, NameFilter filter) {
-    Map<FileNode, Boolean> passed = new IdentityHashMap<>();
+    IdentityHashMap<FileNode, Boolean> passed = new IdentityHashMap<>();
     for (Snapshot s : all) {
       for (FileNode node : s.children) {
         if (!node.isMessage() && filter.matches(node.name())) {
@@ -137,7 +137,7 @@ final class FileTree {
 
   /** Under a filter, what leads to a match is open. */
   private boolean open(FileNode node) {
-    return node.expanded() || filtered && node.children().length > 0 && matches.containsKey(node);
+    return node.expanded() || (filtered && node.children().length > 0 && matches.containsKey(node));
   }
 
   private static final class Level {

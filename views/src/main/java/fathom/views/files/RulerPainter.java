@@ -170,7 +170,7 @@ final class RulerPainter {
     float strength = (float) (1 / Math.max(1, perPixel / 3));
     for (int i = model.firstShown(); i < model.endShown() && !stop(i); i++) {
       if (model.bandOf(i) >= 0) {
-        link(i, top, rows, strength, cover);
+        link(i, rows, strength, cover);
       }
     }
     for (int row = 0; row < rows; row++) {
@@ -183,7 +183,7 @@ final class RulerPainter {
   }
 
   /** Adds one joining shape row by row; its edges move by the same step each row. */
-  private void link(int i, int top, int rows, float strength, float[] cover) {
+  private void link(int i, int rows, float strength, float[] cover) {
     RulerModel.Band band = model.bands().get(model.bandOf(i));
     Extents e = model.extents();
     double p = e.physical(i);

@@ -41,7 +41,7 @@ final class Snapshots {
     return fields.stream()
         .anyMatch(
             f ->
-                f.name().equals("parent_uuid") && f.value().matches(".*[1-9a-fA-F].*")
+                (f.name().equals("parent_uuid") && f.value().matches(".*[1-9a-fA-F].*"))
                     || hasParent(f.children()));
   }
 }

@@ -10,7 +10,6 @@ import java.util.Arrays;
 import java.util.Comparator;
 import java.util.IdentityHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -29,7 +28,7 @@ final class TreePane extends StackPane implements DirectoryReader.Listener {
   private final FileTable table = new FileTable();
   private final FileTree tree;
   private final PauseTransition refresh = new PauseTransition(Duration.millis(120));
-  private final Map<FileNode, Background.Job> reading = new IdentityHashMap<>();
+  private final IdentityHashMap<FileNode, Background.Job> reading = new IdentityHashMap<>();
   private final List<FileRef> wayLeft = new ArrayList<>();
   private Background.Job sorting = new Background.Job();
   private Background.Job filtering = new Background.Job();

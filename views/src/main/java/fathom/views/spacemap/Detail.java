@@ -103,7 +103,7 @@ final class Detail {
     long row = STRIPE * axis.bands().size();
     for (int rows = 0; rows <= MOST_PARITY; rows++) {
       for (int way = -1; way <= 1; way += 2) {
-        long p = position + way * rows * STRIPE;
+        long p = position + (long) way * rows * STRIPE;
         if (p >= run.position() && p < run.end()) {
           OptionalLong a = space.address(band.device(), axis.base(p));
           if (a.isPresent()) {

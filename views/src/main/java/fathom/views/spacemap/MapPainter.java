@@ -21,7 +21,6 @@ final class MapPainter {
   /** How much is left of a colour beside what is brought out. */
   private static final double FADED = 0.16;
 
-  private final MapAxis axis;
   private final Fill.Sums sums;
   private final Detail detail;
   private final Palette palette;
@@ -36,8 +35,7 @@ final class MapPainter {
    * @param detail exact runs where they were loaded, or null
    * @param highlight what is brought out, the rest being faded; null for nothing
    */
-  MapPainter(MapAxis axis, Fill.Sums sums, Detail detail, Palette palette, Part highlight) {
-    this.axis = axis;
+  MapPainter(Fill.Sums sums, Detail detail, Palette palette, Part highlight) {
     this.sums = sums;
     this.detail = detail;
     this.palette = palette;

@@ -190,9 +190,8 @@ final class MapWork implements AutoCloseable {
             job -> {
               MapLayout layout =
                   MapLayout.of(wish.width, wish.height, wish.axis(), wish.view, wish.order);
-              MapPainter map =
-                  new MapPainter(wish.axis(), sums, exact, wish.palette, wish.highlight);
-              MapPainter all = new MapPainter(wish.axis(), sums, null, wish.palette, null);
+              MapPainter map = new MapPainter(sums, exact, wish.palette, wish.highlight);
+              MapPainter all = new MapPainter(sums, null, wish.palette, null);
               Overview overview = Overview.of(wish.axis(), wish.width);
               return new Painted(
                   wish, layout, map.paint(layout), exact, overview, overview.paint(all));

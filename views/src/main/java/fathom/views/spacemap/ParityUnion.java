@@ -2,6 +2,7 @@ package fathom.views.spacemap;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.NavigableMap;
 import java.util.TreeMap;
 
 /**
@@ -48,7 +49,7 @@ final class ParityUnion {
   }
 
   /** Passes on what no further extent of this row or a later one can touch. */
-  private void release(TreeMap<Long, Long> runs, long from, long to) {
+  private void release(NavigableMap<Long, Long> runs, long from, long to) {
     while (!runs.isEmpty() && runs.firstKey() < from - 2 * WINDOW) {
       Map.Entry<Long, Long> e = runs.pollFirstEntry();
       long cut = Math.min(e.getValue(), from - WINDOW);

@@ -64,7 +64,7 @@ public final class SpaceMapPicture {
     int w = options.width - 2 * MARGIN;
     int h = options.height - head - MARGIN;
     this.layout = MapLayout.of(w, h, axis, Viewport.all(axis.length()), options.order);
-    this.pixels = new MapPainter(axis, model.sums(options.by), null, palette, null).paint(layout);
+    this.pixels = new MapPainter(model.sums(options.by), null, palette, null).paint(layout);
     this.title = info.label().isEmpty() ? "Space map" : info.label();
     this.subtitle =
         "%s · %s · %s in use of %s · generation %s"

@@ -46,8 +46,8 @@ record KeyQuery(Optional<Long> object, String type, Optional<Long> offset) {
   /** Whether a slot's key begins like this. */
   boolean matches(BlockView block, int slot) {
     int parts = block.keyParts();
-    return (object.isEmpty() || parts > 0 && block.keyPart(slot, 0) == object.get())
-        && (offset.isEmpty() || parts > 2 && block.keyPart(slot, 2) == offset.get())
+    return (object.isEmpty() || (parts > 0 && block.keyPart(slot, 0) == object.get()))
+        && (offset.isEmpty() || (parts > 2 && block.keyPart(slot, 2) == offset.get()))
         && (type.equals(ANY) || typeMatches(block, slot, parts));
   }
 

@@ -46,8 +46,10 @@ final class ExtentsTest {
   @Test
   void theTextHasTheNamesOfTheCommandLine() {
     assertEquals(
-        "offset\tlength\taddress\tdevice\tphysical\tdisk_length\tflags\tcompression\n"
-            + "4096\t4096\t700\t2\t20000\t512\tencoded\tlzo\n",
+        """
+        offset\tlength\taddress\tdevice\tphysical\tdisk_length\tflags\tcompression
+        4096\t4096\t700\t2\t20000\t512\tencoded\tlzo
+        """,
         ExtentText.tsv(three(), List.of(1)));
   }
 

@@ -17,7 +17,7 @@ final class RulerPainterTest {
   }
 
   private static int at(RulerModel m, int[] pixels, double x, double y) {
-    return pixels[(int) y * RulerPainter.width(m, 1) + (int) x];
+    return pixels[((int) y) * RulerPainter.width(m, 1) + (int) x];
   }
 
   @Test

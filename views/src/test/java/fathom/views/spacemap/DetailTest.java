@@ -107,7 +107,7 @@ class DetailTest {
     SyntheticVolume v =
         new SyntheticVolume().device(1, 8192 * MIB).group(0, "data", "single", 4096 * MIB, 1, MIB);
     for (int i = 0; i < 400_001; i++) {
-      v.extent(i * 8 * KIB, 4 * KIB, Kind.DATA);
+      v.extent(i * 8L * KIB, 4 * KIB, Kind.DATA);
     }
     Detail d = load(v, MapBy.DEVICE, 0, 8192 * MIB);
     assertFalse(d.exact(0, MIB));

@@ -37,7 +37,7 @@ class MapPainterTest {
     MapAxis axis = model.axis(MapBy.DEVICE);
     Viewport all = Viewport.all(axis.length());
     MapLayout layout = MapLayout.of(WIDTH, HEIGHT, axis, all, MapOrder.ROWS);
-    return new MapPainter(axis, model.sums(MapBy.DEVICE), null, PALETTE, highlight).paint(layout);
+    return new MapPainter(model.sums(MapBy.DEVICE), null, PALETTE, highlight).paint(layout);
   }
 
   /** The pixel of a cell by its row and column. */
@@ -95,7 +95,7 @@ class MapPainterTest {
     MapLayout layout = MapLayout.of(WIDTH, HEIGHT, axis, shown, MapOrder.ROWS);
     Detail detail = Detail.load(volume, axis, shown.from(), shown.to(), Progress.NONE);
     Fill.Sums none = Fill.Sums.none(axis.length());
-    int[] p = new MapPainter(axis, none, detail, PALETTE, null).paint(layout);
+    int[] p = new MapPainter(none, detail, PALETTE, null).paint(layout);
     assertEquals(PALETTE.data(), pixel(p, 0, 0), "nothing touches it before");
     assertEquals(PALETTE.data(), pixel(p, 0, 1023));
     assertEquals(PALETTE.background(), pixel(p, 1, 0));
@@ -123,7 +123,7 @@ class MapPainterTest {
     MapLayout layout = MapLayout.of(WIDTH, HEIGHT, axis, page, MapOrder.ROWS);
     Detail detail = Detail.load(volume, axis, page.from(), page.to(), Progress.NONE);
     Fill.Sums none = Fill.Sums.none(axis.length());
-    int[] p = new MapPainter(axis, none, detail, PALETTE, null).paint(layout);
+    int[] p = new MapPainter(none, detail, PALETTE, null).paint(layout);
     assertEquals(PALETTE.data(), pixel(p, 0, 0));
     assertEquals(PALETTE.data(), pixel(p, 4, 1023), "the last cell of byte 2,047");
     assertEquals(PALETTE.dataFree(), pixel(p, 5, 0), "byte 2,048");
@@ -138,7 +138,7 @@ class MapPainterTest {
       long start = System.nanoTime();
       for (MapOrder order : MapOrder.values()) {
         MapLayout l = MapLayout.of(1600, 1000, axis, Viewport.all(axis.length()), order);
-        new MapPainter(axis, model.sums(MapBy.DEVICE), null, PALETTE, null).paint(l);
+        new MapPainter(model.sums(MapBy.DEVICE), null, PALETTE, null).paint(l);
       }
       best = Math.min(best, System.nanoTime() - start);
     }

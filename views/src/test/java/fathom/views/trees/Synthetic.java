@@ -251,7 +251,7 @@ final class Synthetic implements Volume, Trees {
 
     @Override
     public long dataOffset(int slot) {
-      return of.slots().get(slot).dataOffset() - HEADER;
+      return (long) of.slots().get(slot).dataOffset() - HEADER;
     }
 
     @Override
