@@ -9,7 +9,10 @@ import java.util.function.Predicate;
 
 /**
  * Whether a window can open on this machine, decided before JavaFX is touched. The libraries are
- * those that JavaFX 26's {@code libglassgtk3.so} and {@code libprism_es2.so} are linked with.
+ * those that JavaFX 26's {@code libglassgtk3.so} cannot do without. What {@code libprism_es2.so}
+ * needs, {@code libGL.so.1} and {@code libXxf86vm.so.1}, is worth having but is no obstacle: without
+ * it JavaFX draws without the graphics card. The display must be one of X11 (or XWayland), for that
+ * is what JavaFX opens.
  */
 public final class DisplayCheck {
   private static final List<Path> FOLDERS =
@@ -28,8 +31,12 @@ public final class DisplayCheck {
   private static final List<Library> LIBRARIES =
       List.of(
           new Library("libgtk-3.so.0", "libgtk-3-0", "gtk3"),
-          new Library("libXtst.so.6", "libxtst6", "libXtst"),
-          new Library("libGL.so.1", "libgl1", "mesa-libGL"));
+          new Library("libXtst.so.6", "libxtst6", "libXtst"));
+
+  /** Packages for drawing with the graphics card. */
+  private static final String DEBIAN_FAST = " libgl1 libxxf86vm1";
+
+  private static final String FEDORA_FAST = " mesa-libGL libXxf86vm";
 
   private final Map<String, String> environment;
   private final Predicate<String> hasLibrary;
@@ -71,8 +78,10 @@ public final class DisplayCheck {
     return Optional.of(
         text.append(" a window needs a display and, on Debian, the packages ")
             .append(String.join(" ", LIBRARIES.stream().map(Library::debian).toList()))
+            .append(DEBIAN_FAST)
             .append(", on Fedora ")
             .append(String.join(" ", LIBRARIES.stream().map(Library::fedora).toList()))
+            .append(FEDORA_FAST)
             .append('.')
             .toString());
   }

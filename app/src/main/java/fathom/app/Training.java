@@ -3,7 +3,11 @@ package fathom.app;
 import fathom.app.cli.Cli;
 import fathom.app.desktop.Rehearsal;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.attribute.FileTime;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -40,15 +44,20 @@ public final class Training {
   private Training() {}
 
   /**
-   * Runs the commands on the bundled sample, and with {@code window} as argument the desktop before
-   * them; their output is for nobody. A cache for the terminal alone is smaller and starts faster.
+   * Runs the commands on the bundled sample; their output is for nobody. A cache for the terminal
+   * alone is smaller and starts faster.
+   *
+   * @param args nothing; or {@code window} to show the desktop before, then a file and when the
+   *     build began (ISO 8601): the file tells the launcher that there is a build, with which Java,
+   *     and where, and sources changed since then are newer than it
    */
   public static void main(String[] args) throws IOException, ClassNotFoundException {
     for (String name : MENTIONED) {
       Class.forName(name);
     }
     String sample = new SampleImage(System.getenv()).path().toString();
-    if (List.of(args).contains("window")) {
+    boolean window = args.length > 0 && args[0].equals("window");
+    if (window) {
       Rehearsal.run(Path.of(sample));
     }
     for (List<String> run : RUNS) {
@@ -58,5 +67,16 @@ public final class Training {
         throw new IOException("training run failed: " + words);
       }
     }
+    if (window) {
+      record(Path.of(args[1]), Instant.parse(args[2]));
+    }
+  }
+
+  private static void record(Path built, Instant began) throws IOException {
+    Path folder = built.toAbsolutePath().getParent().toRealPath();
+    Path part = folder.resolve("built.part");
+    Files.writeString(part, System.getProperty("java.home") + "\n" + folder + "\n");
+    Files.setLastModifiedTime(part, FileTime.from(began));
+    Files.move(part, built, StandardCopyOption.ATOMIC_MOVE);
   }
 }
