@@ -10,9 +10,9 @@ import java.util.function.Predicate;
 /**
  * Whether a window can open on this machine, decided before JavaFX is touched. The libraries are
  * those that JavaFX 26's {@code libglassgtk3.so} cannot do without. What {@code libprism_es2.so}
- * needs, {@code libGL.so.1} and {@code libXxf86vm.so.1}, is worth having but is no obstacle: without
- * it JavaFX draws without the graphics card. The display must be one of X11 (or XWayland), for that
- * is what JavaFX opens.
+ * needs, {@code libGL.so.1} and {@code libXxf86vm.so.1}, is worth having but is no obstacle:
+ * without it JavaFX draws without the graphics card. The display must be one of X11 (or XWayland),
+ * for that is what JavaFX opens.
  */
 public final class DisplayCheck {
   private static final List<Path> FOLDERS =
