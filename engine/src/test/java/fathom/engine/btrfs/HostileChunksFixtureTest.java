@@ -114,7 +114,9 @@ class HostileChunksFixtureTest {
         fields[i] = FIELDS[random.nextInt(FIELDS.length)];
         values[i] = WILD[random.nextInt(WILD.length)];
         if (fields[i][0] == 24) {
-          values[i] = 1L << random.nextInt(12) | 1L << random.nextInt(12);
+          long one = 1L << random.nextInt(12);
+          long other = 1L << random.nextInt(12);
+          values[i] = one | other;
         }
       }
       List<byte[]> good = new ArrayList<>();
@@ -124,7 +126,7 @@ class HostileChunksFixtureTest {
         for (int i = 0; i < fields.length; i++) {
           int at = copy.chunks.get(chunk) + fields[i][0];
           for (int b = 0; b < fields[i][1] && at + b < block.length; b++) {
-            block[at + b] = (byte) (values[i] >>> 8 * b);
+            block[at + b] = (byte) (values[i] >>> (8 * b));
           }
         }
         seal(block);
