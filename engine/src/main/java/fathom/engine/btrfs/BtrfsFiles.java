@@ -5,6 +5,8 @@ import fathom.engine.volume.FileEntry;
 import fathom.engine.volume.FileInfo;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.Files;
+import fathom.engine.volume.Finding;
+import fathom.engine.volume.Findings;
 import fathom.engine.work.Progress;
 import java.io.IOException;
 import java.util.List;
@@ -57,6 +59,35 @@ final class BtrfsFiles implements Files {
   @Override
   public void extents(FileRef file, Extent.Sink sink, Progress progress) throws IOException {
     new ExtentWalk(volume, file, sink, progress).run();
+  }
+
+  @Override
+  public void data(FileRef file, DataSink sink, Findings findings, Progress progress)
+      throws IOException {
+    String where = volume.name();
+    Cursor c =
+        new Cursor(
+            volume.nodes(),
+            volume.roots().need(file.subvolume()),
+            (address, why) ->
+                findings.found(
+                    new Finding(
+                        "tree-block", where, address, -1, -1, 0, Roots.reason(why, address))));
+    FileExtent extent = new FileExtent();
+    for (boolean on = c.seek(file.inode(), Keys.EXTENT_DATA, 0);
+        on && c.is(file.inode(), Keys.EXTENT_DATA) && !progress.cancelled();
+        on = c.next()) {
+      try {
+        extent.load(c);
+      } catch (IOException e) {
+        long leaf = c.leaf().address;
+        findings.found(new Finding("file-extent", where, leaf, -1, -1, 0, Roots.reason(e, leaf)));
+        continue;
+      }
+      if (!extent.hole() && extent.type != FileExtent.PREALLOC && extent.numBytes > 0) {
+        sink.data(extent.fileOffset, extent.end());
+      }
+    }
   }
 
   @Override

@@ -11,6 +11,11 @@ final class Chunk {
   static final int ITEM_SIZE = OnDisk.CHUNK.size();
   static final int STRIPE_SIZE = OnDisk.STRIPE.size();
 
+  /** BTRFS_STRIPE_LEN: there has never been another. */
+  static final int STRIPE_LENGTH = 1 << 16;
+
+  private static final int SECTOR = 1 << 12;
+
   private static final int LENGTH = OnDisk.CHUNK.offset("length");
   private static final int STRIPE_LEN = OnDisk.CHUNK.offset("stripe_len");
   private static final int TYPE = OnDisk.CHUNK.offset("type");
@@ -92,28 +97,51 @@ final class Chunk {
     return chunk;
   }
 
+  /**
+   * The rules of btrfs_check_chunk_valid (fs/btrfs/tree-checker.c of Linux 6.18), but for what asks
+   * for the sector size: a sector has at least 4 KiB.
+   */
   private void check() throws InvalidChunk {
     if (length <= 0 || logical < 0 || logical + length < 0) {
       throw new InvalidChunk("chunk length " + Long.toUnsignedString(length) + " is invalid");
     }
-    if (stripeLen < 4096 || stripeLen > 1 << 30 || Long.bitCount(stripeLen) != 1) {
+    if (logical % SECTOR != 0 || length % SECTOR != 0 || length >= 0xFFFF_FFFFL * STRIPE_LENGTH) {
+      throw new InvalidChunk(
+          "chunk of %d bytes at %d is not aligned, or too long".formatted(length, logical));
+    }
+    if (stripeLen != STRIPE_LENGTH) {
       throw new InvalidChunk("stripe length " + Long.toUnsignedString(stripeLen) + " is invalid");
     }
-    if ((type & Flags.TYPE_MASK) == 0 || Long.bitCount(type & Flags.PROFILE_MASK) > 1) {
+    boolean system = (type & Flags.SYSTEM) != 0;
+    if ((type & ~(Flags.TYPE_MASK | Flags.PROFILE_MASK)) != 0
+        || (type & Flags.TYPE_MASK) == 0
+        || (system && (type & Flags.TYPE_MASK) != Flags.SYSTEM)
+        || Long.bitCount(type & Flags.PROFILE_MASK) > 1) {
       throw new InvalidChunk("chunk type " + Flags.blockGroup(type) + " is invalid");
     }
-    if ((type & Flags.RAID10) != 0 && (subStripes < 1 || stripes() % subStripes != 0)) {
+    if (!stripesFit()) {
       throw new InvalidChunk(
-          "RAID10 with %d stripes and %d sub stripes".formatted(stripes(), subStripes));
-    }
-    if (stripes() <= parities()) {
-      throw new InvalidChunk("%s with %d stripes".formatted(Flags.profile(type), stripes()));
+          "%s with %d stripes and %d sub stripes"
+              .formatted(Flags.profile(type), stripes(), subStripes));
     }
     for (long p : physical) {
       if (p < 0 || p + stripeLength() < 0) {
         throw new InvalidChunk("stripe offset " + Long.toUnsignedString(p) + " is invalid");
       }
     }
+  }
+
+  private boolean stripesFit() {
+    return switch ((int) (type & Flags.PROFILE_MASK)) {
+      case 0 -> stripes() == 1;
+      case (int) Flags.DUP, (int) Flags.RAID1 -> stripes() == 2;
+      case (int) Flags.RAID1C3 -> stripes() == 3;
+      case (int) Flags.RAID1C4 -> stripes() == 4;
+      case (int) Flags.RAID10 -> subStripes == 2 && stripes() % subStripes == 0;
+      case (int) Flags.RAID5 -> stripes() >= 2;
+      case (int) Flags.RAID6 -> stripes() >= 3;
+      default -> true;
+    };
   }
 
   int stripes() {
@@ -159,8 +187,9 @@ final class Chunk {
     return logical + length;
   }
 
+  /** Whether neighbouring stripes of the data, or their parity, lie on different devices. */
   boolean striped() {
-    return dataStripes() > 1;
+    return dataStripes() > 1 || raid56();
   }
 
   /** Bytes from {@code offset} (in the chunk) on that lie together in one stripe. */
@@ -210,14 +239,5 @@ final class Chunk {
                 ? -1
                 : (row * dataStripes() + column) * stripeLen + inStripe % stripeLen;
     return offset < length ? offset : -1;
-  }
-
-  /** Which copy stripe {@code index} is part of, from 1; 1 for RAID5/6 data. */
-  int mirrorOf(int index) {
-    return switch ((int) (type & Flags.PROFILE_MASK)) {
-      case 0, (int) Flags.RAID0, (int) Flags.RAID5, (int) Flags.RAID6 -> 1;
-      case (int) Flags.RAID10 -> index % subStripes + 1;
-      default -> index + 1;
-    };
   }
 }

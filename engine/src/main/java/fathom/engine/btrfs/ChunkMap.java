@@ -2,8 +2,8 @@ package fathom.engine.btrfs;
 
 import java.util.Arrays;
 import java.util.Collection;
-import java.util.Comparator;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /** All chunks by logical address. Immutable. */
@@ -20,7 +20,12 @@ final class ChunkMap {
   static ChunkMap of(Collection<Chunk> chunks) {
     TreeMap<Long, Chunk> byStart = new TreeMap<>();
     for (Chunk c : chunks) {
-      byStart.headMap(c.end()).values().removeIf(o -> o.end() > c.logical);
+      // What is in the map does not overlap, so those that end past its start are the last ones.
+      for (Map.Entry<Long, Chunk> o = byStart.lowerEntry(c.end());
+          o != null && o.getValue().end() > c.logical;
+          o = byStart.lowerEntry(c.end())) {
+        byStart.remove(o.getKey());
+      }
       byStart.put(c.logical, c);
     }
     return new ChunkMap(byStart.values().toArray(Chunk[]::new));
@@ -39,13 +44,5 @@ final class ChunkMap {
     return i >= 0 && logical - chunks[i].logical < chunks[i].length && logical >= 0
         ? chunks[i]
         : null;
-  }
-
-  /** First byte past the last chunk. */
-  long end() {
-    return Arrays.stream(chunks)
-        .max(Comparator.comparingLong(Chunk::end))
-        .map(Chunk::end)
-        .orElse(0L);
   }
 }

@@ -35,6 +35,11 @@ final class DataReader {
     while (done < length) {
       Chunk c = reader.chunk(logical + done);
       int n = (int) Math.min(length - done, c.contiguous(logical + done - c.logical));
+      if (n % sector != 0) {
+        throw new IOException(
+            "%s: a sector of %d bytes does not fit into chunk %d"
+                .formatted(Long.toUnsignedString(logical + done), sector, c.logical));
+      }
       piece(logical + done, into, done, n, c.mirrors(), verify);
       done += n;
     }

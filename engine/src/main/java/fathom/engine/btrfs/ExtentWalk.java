@@ -3,6 +3,7 @@ package fathom.engine.btrfs;
 import fathom.engine.volume.Compression;
 import fathom.engine.volume.Extent;
 import fathom.engine.volume.FileRef;
+import fathom.engine.volume.Finding;
 import fathom.engine.work.Progress;
 import java.io.IOException;
 
@@ -26,6 +27,11 @@ final class ExtentWalk {
   private int flags;
   private Compression compression;
 
+  /** Made for the first extent that is not inline. */
+  private SharedExtents sharing;
+
+  private boolean sharingUnknown;
+
   private long device;
   private long physical;
 
@@ -43,8 +49,17 @@ final class ExtentWalk {
             .roots()
             .find(file.subvolume())
             .orElseThrow(() -> new IOException("tree " + file.subvolume() + " has no root item"));
+    try {
+      walk(root);
+    } catch (IOException e) {
+      flush(0); // what was read before
+      throw e;
+    }
+    flush(Extent.LAST);
+  }
+
+  private void walk(Roots.RootItem root) throws IOException {
     Cursor c = new Cursor(volume.nodes(), root.root());
-    SharedExtents sharing = null;
     FileExtent extent = new FileExtent();
     long count = 0;
     for (boolean on = c.seek(file.inode(), Keys.EXTENT_DATA, 0);
@@ -61,11 +76,8 @@ final class ExtentWalk {
         put(extent.fileOffset, rounded, 0, extent.diskNumBytes, f | Extent.INLINE, extent.kind());
         continue;
       }
-      if (sharing == null) {
-        sharing = new SharedExtents(volume, root, file.inode());
-      }
       f |= extent.type == FileExtent.PREALLOC ? Extent.UNWRITTEN : 0;
-      f |= sharing.shared(c, extent) ? Extent.SHARED : 0;
+      f |= shared(root, c, extent) ? Extent.SHARED : 0;
       boolean plain = extent.compression == 0;
       put(
           extent.fileOffset,
@@ -75,7 +87,35 @@ final class ExtentWalk {
           f,
           extent.kind());
     }
-    flush(Extent.LAST);
+  }
+
+  /**
+   * Whether the extent is shared. When the extent tree can't be read it is not known: that is told
+   * once, and all else about the file's extents still holds.
+   */
+  private boolean shared(Roots.RootItem root, Cursor c, FileExtent extent) {
+    if (sharingUnknown) {
+      return false;
+    }
+    try {
+      if (sharing == null) {
+        sharing = new SharedExtents(volume, root, file.inode());
+      }
+      return sharing.shared(c, extent);
+    } catch (IOException e) {
+      sharingUnknown = true;
+      volume.found(
+          new Finding(
+              "extent",
+              volume.name(),
+              -1,
+              -1,
+              -1,
+              0,
+              "which extents of inode %d in tree %d are shared is not known: %s"
+                  .formatted(file.inode(), file.subvolume(), e.getMessage())));
+      return false;
+    }
   }
 
   private void put(long o, long n, long a, long onDisk, int f, Compression kind) {

@@ -89,7 +89,11 @@ final class FileContent implements Files.Content {
     if (position >= from && position < to) {
       return;
     }
-    if (found && position == to && cursor.next() && cursor.is(file.inode(), Keys.EXTENT_DATA)) {
+    boolean goesOn = found && position == to;
+    found = false;
+    from = 0;
+    to = 0;
+    if (goesOn && cursor.next() && cursor.is(file.inode(), Keys.EXTENT_DATA)) {
       extent.load(cursor);
       if (covers(position)) {
         return;
@@ -102,7 +106,6 @@ final class FileContent implements Files.Content {
         return;
       }
     }
-    found = false;
     from = position;
     to = inode.bytes();
     if (cursor.seek(file.inode(), Keys.EXTENT_DATA, position)

@@ -91,12 +91,21 @@ final class FileExtent {
             || diskBytenr < 0
             || diskBytenr + diskNumBytes < 0
             || extentOffset < 0
-            || extentOffset + numBytes < 0;
+            || extentOffset + numBytes < 0
+            || (type != INLINE && diskBytenr != 0 && extentOffset + numBytes > extentBytes());
     if (bad) {
       throw new IOException(
           "%s: file extent item %s has impossible numbers"
               .formatted(Long.toUnsignedString(c.leaf().address), c.leaf().keyText(c.slot())));
     }
+  }
+
+  /**
+   * Bytes the extent holds. Of what is not compressed {@link #ramBytes} is not to be trusted: older
+   * kernels wrote something else (fs/btrfs/tree-checker.c, check_extent_data_item).
+   */
+  private long extentBytes() {
+    return compression == 0 ? diskNumBytes : ramBytes;
   }
 
   boolean hole() {

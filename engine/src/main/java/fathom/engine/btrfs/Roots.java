@@ -113,11 +113,17 @@ final class Roots {
                 findings.found(
                     new Finding("tree-block", where, address, -1, -1, 0, reason(why, address))));
     for (boolean on = c.first(); on; on = c.next()) {
-      if (c.type() == Keys.ROOT_ITEM && c.size() >= OLD_SIZE) {
+      if (c.type() != Keys.ROOT_ITEM) {
+        continue;
+      }
+      try {
         RootItem item = decode(c, c.objectid());
         if (item.root().address() != 0) {
           into.add(item);
         }
+      } catch (IOException e) {
+        findings.found(
+            new Finding("root-item", where, c.leaf().address, -1, -1, 0, e.getMessage()));
       }
     }
   }

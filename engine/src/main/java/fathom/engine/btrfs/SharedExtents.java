@@ -25,6 +25,9 @@ final class SharedExtents {
   /** Tree blocks whose sharing is known, by address. */
   private final Map<Long, Boolean> blocks = new HashMap<>();
 
+  /** Blocks under way from a leaf to the roots. */
+  private int depth;
+
   private long lastBytenr = -1;
   private boolean lastShared;
   private long lastLeaf = -1;
@@ -153,10 +156,20 @@ final class SharedExtents {
     if (known != null) {
       return known;
     }
+    if (depth == Superblock.MAX_LEVEL) {
+      throw new IOException(
+          "%s: tree block is referenced by more than %d levels of others"
+              .formatted(Long.toUnsignedString(address), Superblock.MAX_LEVEL));
+    }
     blocks.put(address, false); // ends a loop of parents in a damaged tree
-    boolean answer = new Upward(level, at).shared(address);
-    blocks.put(address, answer);
-    return answer;
+    depth++;
+    try {
+      boolean answer = new Upward(level, at).shared(address);
+      blocks.put(address, answer);
+      return answer;
+    } finally {
+      depth--;
+    }
   }
 
   /** The references of one tree block, followed towards the roots. */

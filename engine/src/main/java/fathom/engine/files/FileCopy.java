@@ -2,7 +2,6 @@ package fathom.engine.files;
 
 import fathom.engine.linux.NewFile;
 import fathom.engine.linux.SystemCallException;
-import fathom.engine.volume.Extent;
 import fathom.engine.volume.FileInfo;
 import fathom.engine.volume.Files;
 import fathom.engine.volume.Finding;
@@ -62,7 +61,13 @@ final class FileCopy {
     FileCopy copy = new FileCopy(content, to, written, progress);
     Ranges ranges = new Ranges(info.size());
     try {
-      files.extents(info.ref(), ranges, stopOnly(progress));
+      files.data(
+          info.ref(),
+          ranges,
+          f ->
+              findings.found(
+                  new Finding(f.kind(), path, -1, -1, -1, 0, "only partly copied: " + f.line())),
+          stopOnly(progress));
     } catch (IOException e) {
       findings.found(
           new Finding("extent", path, -1, -1, -1, 0, "only partly copied: " + e.getMessage()));
@@ -144,8 +149,11 @@ final class FileCopy {
     return true;
   }
 
-  /** Where a file has data: pairs of start and end, neighbours put together. */
-  private static final class Ranges implements Extent.Sink {
+  /**
+   * Where a file has data: pairs of start and end, neighbours put together. What a damaged file has
+   * twice is taken once, so that no more is written than the file's size.
+   */
+  private static final class Ranges implements Files.DataSink {
     private final long size;
     private long[] bounds = new long[16];
     private int count;
@@ -155,27 +163,21 @@ final class FileCopy {
     }
 
     @Override
-    public void extent(
-        long offset,
-        long length,
-        long address,
-        long device,
-        long physical,
-        long diskLength,
-        int flags,
-        fathom.engine.volume.Compression compression) {
-      if ((flags & Extent.UNWRITTEN) != 0 || offset < 0 || offset >= size || length <= 0) {
+    public void data(long from, long to) {
+      long last = count == 0 ? 0 : bounds[2 * count - 1];
+      long start = Math.max(from, last);
+      long end = Math.min(to, size);
+      if (start >= end) {
         return;
       }
-      long end = length > size - offset ? size : offset + length;
-      if (count > 0 && bounds[2 * count - 1] == offset) {
+      if (count > 0 && last == start) {
         bounds[2 * count - 1] = end;
         return;
       }
       if (2 * count == bounds.length) {
         bounds = Arrays.copyOf(bounds, 2 * bounds.length);
       }
-      bounds[2 * count] = offset;
+      bounds[2 * count] = start;
       bounds[2 * count + 1] = end;
       count++;
     }

@@ -22,6 +22,11 @@ import java.util.Set;
  * walk ends.
  */
 public final class FileWalk {
+  /**
+   * As deep as a path of PATH_MAX gets with names of three letters; all levels hold their paths.
+   */
+  private static final int DEEPEST = 1024;
+
   private final Files files;
   private final Visitor visitor;
   private final Findings findings;
@@ -100,6 +105,18 @@ public final class FileWalk {
               -1,
               0,
               "this directory has another name already and is not entered again"));
+      return;
+    }
+    if (levels.size() == DEEPEST) {
+      findings.found(
+          new Finding(
+              "directory",
+              path,
+              -1,
+              -1,
+              -1,
+              0,
+              "is more than %d directories deep and is not entered".formatted(DEEPEST)));
       return;
     }
     levels.push(new Level(path.equals("/") ? "" : path, entries.iterator()));

@@ -62,6 +62,35 @@ public interface Files {
     return list;
   }
 
+  /** Takes the ranges of a file that hold data. */
+  @FunctionalInterface
+  interface DataSink {
+    /**
+     * @param from first byte in the file
+     * @param to first byte past the range
+     */
+    void data(long from, long to);
+  }
+
+  /**
+   * Where a file has data, in file order, as SEEK_DATA finds it: neither holes nor preallocated
+   * space. Asks for nothing else than the file's own mapping, so that a file can be copied when all
+   * that is about sharing or free space is damaged.
+   *
+   * @param findings hears of parts of the mapping that can't be read; they are walked around
+   */
+  default void data(FileRef file, DataSink sink, Findings findings, Progress progress)
+      throws IOException {
+    extents(
+        file,
+        (offset, length, address, device, physical, diskLength, flags, compression) -> {
+          if ((flags & Extent.UNWRITTEN) == 0) {
+            sink.data(offset, offset + length);
+          }
+        },
+        progress);
+  }
+
   /** Opens a regular file for reading; checksums are verified where the format has them. */
   Content open(FileRef file) throws IOException;
 

@@ -28,6 +28,7 @@ class HostileExtentsFixtureTest {
   private static final int ITEM = 25;
   private static final int KEY_OFFSET = 9;
   private static final int RAM_BYTES = 8;
+  private static final int NUM_BYTES = 45;
 
   @TempDir Path folder;
 
@@ -58,6 +59,20 @@ class HostileExtentsFixtureTest {
               Duration.ofSeconds(10), () -> FixtureTest.sha256(opened.volume().files(), file));
       // head -c 5 /dev/zero | sha256sum: nothing is left of the file but its size
       assertEquals("8855508aade16ec573d21e6a485dfd0a7624085c1a14b5ecdd6485de0c6839a4", hash);
+    }
+  }
+
+  @Test
+  void anExtentThatReachesPastWhatIsOnDiskIsRefusedWithItsAddress() throws IOException {
+    Fixture f = Fixture.unpack("single", folder);
+    long leaf =
+        change(
+            f, "/text", (block, item, data) -> block.putLong(data + NUM_BYTES, (1L << 40) - 4096));
+    try (Opened opened = f.open()) {
+      FileRef file = opened.volume().files().find("/text").orElseThrow();
+      IOException e =
+          assertThrows(IOException.class, () -> FixtureTest.sha256(opened.volume().files(), file));
+      assertTrue(e.getMessage().contains(Long.toString(leaf)), e.getMessage());
     }
   }
 
