@@ -4,10 +4,12 @@ module fathom.engine {
   requires org.lz4.java;
   requires jdk.unsupported;
 
+  exports fathom.engine.mirror;
   exports fathom.engine.source;
   exports fathom.engine.volume;
   exports fathom.engine.work;
   exports fathom.engine.open;
+  exports fathom.engine.scrub;
   exports fathom.engine.files;
   exports fathom.engine.linux;
 }

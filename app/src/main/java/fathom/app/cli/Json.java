@@ -68,6 +68,12 @@ final class Json implements AutoCloseable {
     return this;
   }
 
+  /** A decimal, such as seconds. */
+  Json decimal(String name, double value) throws IOException {
+    out.writeNumberField(name, Double.isFinite(value) ? Math.round(value * 1e6) / 1e6 : 0);
+    return this;
+  }
+
   Json put(String name, boolean value) throws IOException {
     out.writeBooleanField(name, value);
     return this;

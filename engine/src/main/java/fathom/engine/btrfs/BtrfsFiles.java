@@ -42,6 +42,11 @@ final class BtrfsFiles implements Files {
   }
 
   @Override
+  public List<String> paths(FileRef file, int most) throws IOException {
+    return new Paths(volume).all(file, most);
+  }
+
+  @Override
   public FileInfo info(FileRef file) throws IOException {
     return inodes.info(file);
   }

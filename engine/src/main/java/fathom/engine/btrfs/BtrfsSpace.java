@@ -1,6 +1,7 @@
 package fathom.engine.btrfs;
 
 import fathom.engine.layout.Bytes;
+import fathom.engine.volume.FileRef;
 import fathom.engine.volume.Finding;
 import fathom.engine.volume.Findings;
 import fathom.engine.volume.Space;
@@ -181,5 +182,10 @@ final class BtrfsSpace implements Space {
   @Override
   public Owner owner(long address) throws IOException {
     return new OwnerSearch(volume).find(address);
+  }
+
+  @Override
+  public List<FileRef> files(long address, int most) throws IOException {
+    return new OwnerSearch(volume).everywhere(address, most);
   }
 }

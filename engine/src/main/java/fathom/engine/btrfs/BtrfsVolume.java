@@ -9,6 +9,7 @@ import fathom.engine.volume.Finding;
 import fathom.engine.volume.Findings;
 import fathom.engine.volume.Trees;
 import fathom.engine.volume.Usage;
+import fathom.engine.volume.Verification;
 import fathom.engine.volume.Volume;
 import fathom.engine.volume.VolumeInfo;
 import fathom.engine.work.Progress;
@@ -163,6 +164,11 @@ public final class BtrfsVolume implements Volume, Findings {
   @Override
   public Files files() {
     return files;
+  }
+
+  @Override
+  public Optional<Verification> verification() throws IOException {
+    return Optional.of(new BtrfsVerification(this));
   }
 
   @Override

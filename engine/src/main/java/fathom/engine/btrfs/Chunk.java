@@ -240,4 +240,25 @@ final class Chunk {
                 : (row * dataStripes() + column) * stripeLen + inStripe % stripeLen;
     return offset < length ? offset : -1;
   }
+
+  /** Which copy stripe {@code index} is part of, from 1; 1 for RAID5/6. */
+  int mirrorOf(int index) {
+    return switch ((int) (type & Flags.PROFILE_MASK)) {
+      case 0, (int) Flags.RAID0, (int) Flags.RAID5, (int) Flags.RAID6 -> 1;
+      case (int) Flags.RAID10 -> index % subStripes + 1;
+      default -> index + 1;
+    };
+  }
+
+  /** Which stripe holds a position of a full stripe: data in order, then P, then Q. */
+  int stripeOf(long row, int position) {
+    return (int) ((position + row) % stripes());
+  }
+
+  /** Which parity stands at {@code inStripe} of stripe {@code index}: 0 for P, 1 for Q, -1 none. */
+  int parityAt(int index, long inStripe) {
+    long row = inStripe / stripeLen;
+    int position = raid56() ? Math.floorMod(index - row, stripes()) : 0;
+    return raid56() && position >= dataStripes() ? position - dataStripes() : -1;
+  }
 }

@@ -18,9 +18,19 @@ final class Cursor {
     void block(long address, IOException why);
   }
 
+  /** Hears of every block before it is read. */
+  @FunctionalInterface
+  interface Visits {
+    /**
+     * @param parent the node it hangs below at {@code slot}; null for the root
+     */
+    void before(long address, Node parent, int slot);
+  }
+
   private final NodeReader nodes;
   private final TreeRoot root;
   private final Bad bad;
+  private final Visits visits;
   private final Node[] path = new Node[Superblock.MAX_LEVEL];
   private final int[] slots = new int[Superblock.MAX_LEVEL];
   private Node leaf;
@@ -33,9 +43,15 @@ final class Cursor {
 
   /** A lenient cursor. */
   Cursor(NodeReader nodes, TreeRoot root, Bad bad) {
+    this(nodes, root, bad, null);
+  }
+
+  /** A lenient cursor, watched. */
+  Cursor(NodeReader nodes, TreeRoot root, Bad bad, Visits visits) {
     this.nodes = nodes;
     this.root = root;
     this.bad = bad;
+    this.visits = visits;
   }
 
   /** Goes to the first item that is not before the key; false when there is none. */
@@ -153,6 +169,9 @@ final class Cursor {
 
   private Node load(long address, int level, long generation, Node parent, int parentSlot)
       throws IOException {
+    if (visits != null) {
+      visits.before(address, parent, parentSlot);
+    }
     try {
       Node node = nodes.read(address, level, generation, false);
       if (parent != null

@@ -5,6 +5,7 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The sources that hold a filesystem, by device id. Devices may be missing. */
 final class DeviceSet {
@@ -14,19 +15,9 @@ final class DeviceSet {
     this.sources = new LinkedHashMap<>(sources);
   }
 
-  boolean has(long devid) {
-    return sources.containsKey(devid);
-  }
-
-  /** The source of a device, or null when it is missing. */
-  Source source(long devid) {
-    return sources.get(devid);
-  }
-
-  /** What to call a device in a message. */
-  String name(long devid) {
-    Source s = sources.get(devid);
-    return s == null ? "device " + Long.toUnsignedString(devid) : s.name();
+  /** The source of a device; empty when it is missing. */
+  Optional<Source> source(long devid) {
+    return Optional.ofNullable(sources.get(devid));
   }
 
   /** Reads from one device; fails when it is missing or the range is not on it. */

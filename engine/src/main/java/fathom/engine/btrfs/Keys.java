@@ -69,6 +69,12 @@ final class Keys {
   static final long FREE_INO = -12;
   static final long FIRST_FREE = 256;
   static final long LAST_FREE = -256;
+
+  /** Whether a tree holds files: the top level or another subvolume. */
+  static boolean isSubvolume(long tree) {
+    return tree == FS_TREE || (tree >= FIRST_FREE && Long.compareUnsigned(tree, LAST_FREE) < 0);
+  }
+
   static final long FIRST_CHUNK_TREE = 256;
 
   /**

@@ -1,10 +1,11 @@
 package fathom.engine.btrfs;
 
 import fathom.engine.layout.Bytes;
+import fathom.engine.mirror.Readahead;
 import java.lang.foreign.MemorySegment;
 
 /** One tree block in memory: static offsets, no objects for its items. Immutable. */
-final class Node {
+final class Node implements Readahead.Children {
   static final int HEADER_SIZE = OnDisk.HEADER.size();
   static final int ITEM_SIZE = OnDisk.ITEM.size();
   static final int PTR_SIZE = OnDisk.KEY_PTR.size();
@@ -92,6 +93,16 @@ final class Node {
 
   int compare(int slot, long objectid, int type, long offset) {
     return Keys.compare(objectid(slot), type(slot), offset(slot), objectid, type, offset);
+  }
+
+  @Override
+  public int count() {
+    return count;
+  }
+
+  @Override
+  public long address(int slot) {
+    return child(slot);
   }
 
   long child(int slot) {

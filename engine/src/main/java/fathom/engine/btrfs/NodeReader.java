@@ -60,6 +60,12 @@ final class NodeReader {
     return read(address, level, generation, lenient, null);
   }
 
+  /** Whether a block is kept in memory. */
+  boolean has(long address) {
+    Node cached = cache.get((int) (address / nodeSize & cache.length() - 1));
+    return cached != null && cached.address == address;
+  }
+
   /**
    * As {@link #read(long, int, long, boolean)}, for one pass over many blocks: nothing is kept, and
    * the node lives in {@code scratch} until that is used again. A pass that allocated every block

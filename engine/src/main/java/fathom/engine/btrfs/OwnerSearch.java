@@ -1,19 +1,28 @@
 package fathom.engine.btrfs;
 
 import fathom.engine.volume.FileRef;
+import fathom.engine.volume.Findings;
 import fathom.engine.volume.Space.Kind;
 import fathom.engine.volume.Space.Owner;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Who owns a byte: the extent that holds it, and the files or the tree behind its back references.
  */
 final class OwnerSearch {
   private static final int MOST_OWNERS = 16;
+
+  /**
+   * A compressed extent covers more of a file than it takes on disk: at most
+   * BTRFS_MAX_UNCOMPRESSED.
+   */
+  private static final int MOST_UNPACKED = 1 << 17;
 
   private final BtrfsVolume volume;
   private final ExtentRefs refs;
@@ -49,6 +58,60 @@ final class OwnerSearch {
     }
     return new Owner(
         start, length, tree ? Kind.METADATA : Kind.DATA, generation, count, owners, files);
+  }
+
+  /**
+   * All files that hold the byte at an address. A snapshot has no reference of its own to what it
+   * shares with its source, so every other subvolume is asked for the same inode.
+   */
+  List<FileRef> everywhere(long address, int most) throws IOException {
+    long start = extentAt(address);
+    if (start < 0
+        || !refs.find(start)
+        || (refs.flags() & Flags.EXTENT_TREE_BLOCK) != 0
+        || address - start >= refs.length()) {
+      return List.of();
+    }
+    long length = refs.length();
+    Map<FileRef, Long> known = files(start);
+    Set<FileRef> all = new LinkedHashSet<>();
+    for (Map.Entry<FileRef, Long> e : known.entrySet()) {
+      for (Roots.RootItem root : volume.roots().all(Findings.IGNORE, volume.name())) {
+        FileRef file = new FileRef(root.root().id(), e.getKey().inode());
+        if (all.size() < most
+            && Keys.isSubvolume(file.subvolume())
+            && !all.contains(file)
+            && holds(root.root(), file.inode(), e.getValue(), address - start, start, length)) {
+          all.add(file);
+        }
+      }
+    }
+    return List.copyOf(all);
+  }
+
+  /**
+   * Whether an inode of a tree holds byte {@code into} of the extent at {@code bytenr}.
+   *
+   * @param offset file offset of the extent's first byte, as its references count
+   */
+  private boolean holds(TreeRoot root, long inode, long offset, long into, long bytenr, long length)
+      throws IOException {
+    Cursor c = new Cursor(volume.nodes(), root);
+    FileExtent extent = new FileExtent();
+    long end = offset + MOST_UNPACKED + length;
+    for (boolean on = c.seek(inode, Keys.EXTENT_DATA, Math.max(0, offset));
+        on && c.is(inode, Keys.EXTENT_DATA) && c.offset() < end;
+        on = c.next()) {
+      extent.load(c);
+      boolean plain = extent.compression == 0;
+      if (extent.type != FileExtent.INLINE
+          && extent.diskBytenr == bytenr
+          && (!plain
+              || (into >= extent.extentOffset && into < extent.extentOffset + extent.numBytes))) {
+        return true;
+      }
+    }
+    return false;
   }
 
   /** Start of the last extent item that begins at or before an address; -1 when there is none. */

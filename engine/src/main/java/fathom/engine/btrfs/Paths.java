@@ -4,6 +4,8 @@ import fathom.engine.layout.Bytes;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.Names;
 import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
 
 /** From an inode back to a path, through inode references and root back references. */
 final class Paths {
@@ -47,6 +49,32 @@ final class Paths {
       at = step.parent;
     }
     return "<too deep>" + path;
+  }
+
+  /** All paths of an inode, one for each of its names, at most so many. */
+  List<String> all(FileRef file, int most) throws IOException {
+    List<String> paths = new ArrayList<>();
+    Cursor c = new Cursor(volume.nodes(), volume.roots().need(file.subvolume()));
+    for (boolean on = c.seek(file.inode(), Keys.INODE_REF, 0);
+        on
+            && c.objectid() == file.inode()
+            && (c.type() == Keys.INODE_REF || c.type() == Keys.INODE_EXTREF)
+            && paths.size() < most;
+        on = c.next()) {
+      boolean extended = c.type() == Keys.INODE_EXTREF;
+      int header = extended ? OnDisk.INODE_EXTREF.size() : OnDisk.INODE_REF.size();
+      for (int at = 0; at + header < c.size() && paths.size() < most; ) {
+        int length =
+            Bytes.u16(c.bytes(), c.start() + at + (extended ? EXTREF_NAME_LEN : REF_NAME_LEN));
+        c.atLeast(at + header + length);
+        long parent = extended ? Bytes.u64(c.bytes(), c.start() + at) : c.offset();
+        String folder = path(new FileRef(file.subvolume(), parent));
+        byte[] name = Bytes.copy(c.bytes(), c.start() + at + header, length);
+        paths.add((folder.equals("/") ? "" : folder) + "/" + Names.decode(name, 0, length));
+        at += header + length;
+      }
+    }
+    return paths;
   }
 
   private Step inode(FileRef file) throws IOException {

@@ -1,8 +1,10 @@
 package fathom.engine.codec;
 
+import java.nio.ByteBuffer;
 import java.security.DigestException;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.Arrays;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.zip.CRC32C;
@@ -74,6 +76,7 @@ public enum Checksum {
   /** Computes sums. For one thread. */
   public abstract static sealed class Hasher {
     private final byte[] scratch;
+    private byte[] copied = new byte[0];
 
     private Hasher(int size) {
       this.scratch = new byte[size];
@@ -86,6 +89,21 @@ public enum Checksum {
 
     /** Writes the sum of {@code data[offset .. offset+length)} to {@code out} from {@code at}. */
     public abstract void sum(byte[] data, int offset, int length, byte[] out, int at);
+
+    /**
+     * As {@link #sum(byte[], int, int, byte[], int)}, of a buffer's bytes, whatever its position.
+     */
+    protected void sum(ByteBuffer data, int offset, int length, byte[] out, int at) {
+      copied = copied.length < length ? new byte[length] : copied;
+      data.get(offset, copied, 0, length);
+      sum(copied, 0, length, out, at);
+    }
+
+    /** Whether the data has the sum that is stored; the buffer's position and limit may change. */
+    public final boolean matches(ByteBuffer data, int offset, int length, byte[] stored, int at) {
+      sum(data, offset, length, scratch, 0);
+      return Arrays.equals(scratch, 0, scratch.length, stored, at, at + scratch.length);
+    }
 
     /** Whether the data has the sum that is stored. */
     public final boolean matches(byte[] data, int offset, int length, byte[] stored, int at) {
@@ -110,6 +128,13 @@ public enum Checksum {
     public void sum(byte[] data, int offset, int length, byte[] out, int at) {
       crc.reset();
       crc.update(data, offset, length);
+      little(crc.getValue(), 4, out, at);
+    }
+
+    @Override
+    protected void sum(ByteBuffer data, int offset, int length, byte[] out, int at) {
+      crc.reset();
+      crc.update(data.limit(offset + length).position(offset));
       little(crc.getValue(), 4, out, at);
     }
   }

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /** A block device, read by position through the page cache. */
 final class ChannelFile implements Source {
@@ -11,10 +13,12 @@ final class ChannelFile implements Source {
 
   private final String name;
   private final FileChannel channel;
+  private final PastCache pastCache;
   private final long size;
 
   ChannelFile(String name, FileChannel channel) throws IOException {
     this.name = name;
+    this.pastCache = new PastCache(Path.of(name));
     this.channel = channel;
     this.size = channel.size();
   }
@@ -57,7 +61,18 @@ final class ChannelFile implements Source {
   }
 
   @Override
+  public void readOnce(long offset, MemorySegment into) throws SourceException {
+    Optional<DirectFile> direct = pastCache.file();
+    if (direct.isPresent()) {
+      direct.get().read(offset, into);
+    } else {
+      read(offset, into);
+    }
+  }
+
+  @Override
   public void close() throws IOException {
+    pastCache.close();
     channel.close();
   }
 }

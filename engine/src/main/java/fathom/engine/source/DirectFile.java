@@ -65,6 +65,13 @@ final class DirectFile implements Source {
   @Override
   public void read(long offset, MemorySegment into) throws SourceException {
     Sources.check(this, offset, into.byteSize());
+    if (aligned(offset, into)) {
+      int n = readBlocks(into.asByteBuffer(), offset, (int) into.byteSize());
+      if (n < into.byteSize()) {
+        throw new SourceException(name, "ends at byte " + (offset + n));
+      }
+      return;
+    }
     ByteBuffer buffer = buffers.poll();
     if (buffer == null) {
       buffer = ByteBuffer.allocateDirect(BUFFER + block).alignedSlice(block);
@@ -87,6 +94,13 @@ final class DirectFile implements Source {
     } finally {
       buffers.offer(buffer);
     }
+  }
+
+  /** Whether the bytes can go straight where they are wanted. */
+  private boolean aligned(long offset, MemorySegment into) {
+    return into.isNative()
+        && (into.address() | offset | into.byteSize()) % block == 0
+        && into.byteSize() <= Integer.MAX_VALUE;
   }
 
   private int readBlocks(ByteBuffer buffer, long start, int want) throws SourceException {

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.channels.FileChannel;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * A regular file, mapped: warm reads cost a copy and no system call. The file may be cut short, or
@@ -13,11 +15,13 @@ import java.nio.channels.FileChannel;
 final class MappedFile implements Source {
   private final String name;
   private final FileChannel channel;
+  private final PastCache pastCache;
   private final Arena arena;
   private final MemorySegment bytes;
 
   private MappedFile(String name, FileChannel channel, Arena arena, MemorySegment bytes) {
     this.name = name;
+    this.pastCache = new PastCache(Path.of(name));
     this.channel = channel;
     this.arena = arena;
     this.bytes = bytes;
@@ -62,7 +66,27 @@ final class MappedFile implements Source {
   }
 
   @Override
+  public Optional<MemorySegment> resident(long offset, long length) {
+    if (offset < 0 || length <= 0 || offset > size() - length) {
+      return Optional.empty();
+    }
+    MemorySegment range = bytes.asSlice(offset, length);
+    return range.isLoaded() ? Optional.of(range) : Optional.empty();
+  }
+
+  @Override
+  public void readOnce(long offset, MemorySegment into) throws SourceException {
+    Optional<DirectFile> direct = pastCache.file();
+    if (direct.isPresent()) {
+      direct.get().read(offset, into);
+    } else {
+      read(offset, into);
+    }
+  }
+
+  @Override
   public void close() throws IOException {
+    pastCache.close();
     if (arena.scope().isAlive()) {
       arena.close();
     }

@@ -2,6 +2,7 @@ package fathom.engine.source;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.util.Optional;
 
 /**
  * A run of bytes that can be read at any position: an image file, a block device, a partition of
@@ -21,6 +22,23 @@ public interface Source extends AutoCloseable {
    *     what {@code into} holds then is undefined
    */
   void read(long offset, MemorySegment into) throws SourceException;
+
+  /**
+   * The bytes of a range without copying them, when the source can show them and all of them are in
+   * memory already; empty otherwise. Reading them may fail with an {@link InternalError} when the
+   * file is cut short meanwhile.
+   */
+  default Optional<MemorySegment> resident(long offset, long length) {
+    return Optional.empty();
+  }
+
+  /**
+   * As {@link #read}, for bytes that are read once: past the page cache where the source can. Fast
+   * when {@code into} is native memory, and it, the offset and the length are aligned to 4 KiB.
+   */
+  default void readOnce(long offset, MemorySegment into) throws SourceException {
+    read(offset, into);
+  }
 
   /** Releases what the source holds; reading afterwards fails. */
   @Override

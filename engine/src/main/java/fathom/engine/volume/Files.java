@@ -24,6 +24,15 @@ public interface Files {
   /** As {@link #find(String)}, from another directory. */
   Optional<FileRef> find(FileRef from, String path) throws IOException;
 
+  /**
+   * All paths of a file from {@link #root}, one for each of its names.
+   *
+   * @param most how many at most
+   */
+  default List<String> paths(FileRef file, int most) throws IOException {
+    return List.of();
+  }
+
   /** An inode's metadata. */
   FileInfo info(FileRef file) throws IOException;
 

@@ -95,4 +95,14 @@ public interface Space {
 
   /** Who owns the byte at a logical address; takes a tree search, so not for the FX thread. */
   Owner owner(long address) throws IOException;
+
+  /**
+   * All files that hold the byte at a logical address, in every subvolume and snapshot; none for a
+   * tree block or a free byte.
+   *
+   * @param most how many at most
+   */
+  default List<FileRef> files(long address, int most) throws IOException {
+    return owner(address).files();
+  }
 }

@@ -31,6 +31,11 @@ public interface Volume extends AutoCloseable {
   /** Its space. */
   Space space();
 
+  /** Verifying every copy of what it uses; empty where there is nothing to verify by. */
+  default Optional<Verification> verification() throws IOException {
+    return Optional.empty();
+  }
+
   /**
    * What compression saves in all files below a directory, or in one file; empty where the
    * filesystem does not compress.

@@ -1,0 +1,2 @@
+/** Verifying every copy of everything that a filesystem uses. */
+package fathom.engine.scrub;
