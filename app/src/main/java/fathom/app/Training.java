@@ -26,7 +26,11 @@ public final class Training {
           List.of("tree", "--json"),
           List.of("files", "--json", "--hash"),
           List.of("extents", "--all", "--json"),
-          List.of("compsize", "--json"));
+          List.of("compsize", "--json"),
+          List.of("scrub"),
+          List.of("scrub", "--json", "--direct"),
+          List.of("scrub", "--json", "--readahead", "path"),
+          List.of("scrub", "--json", "--readahead", "none"));
 
   /**
    * Classes that a normal run only mentions. A class that mentions one the cache does not have is

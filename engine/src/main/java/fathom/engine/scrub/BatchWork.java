@@ -7,17 +7,14 @@ import fathom.engine.volume.Verification;
 import fathom.engine.volume.Verification.Checker;
 import fathom.engine.volume.Verification.Fault;
 import fathom.engine.work.WorkItem;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
 import java.util.Optional;
 
-/** Reads one batch of a device and verifies it; used over and over with its buffer. */
+/** Reads one batch of a device and verifies it; used over and over. */
 final class BatchWork extends WorkItem {
-  private static final int ALIGNMENT = 4096;
-
   /** A bad place; neighbours of one kind are one. */
   static final class Bad {
     final Fault fault;
@@ -58,19 +55,22 @@ final class BatchWork extends WorkItem {
   private final DeviceScrub device;
   private final Verification verification;
   private final Checker checker;
-  private final MemorySegment buffer;
+  private final Buffers buffers;
   private final int sector;
+
+  /** While it works. */
+  private MemorySegment buffer = MemorySegment.NULL;
 
   /** Sectors of the buffer that could not be read, and why. */
   private final BitSet unreadable = new BitSet();
 
   private String whyUnreadable = "";
 
-  BatchWork(DeviceScrub device, Verification verification, Arena arena) {
+  BatchWork(DeviceScrub device, Verification verification, Buffers buffers) {
     this.device = device;
     this.verification = verification;
     this.checker = verification.checker();
-    this.buffer = arena.allocate(verification.largestBatch(), ALIGNMENT);
+    this.buffers = buffers;
     this.sector = verification.sectorSize();
   }
 
@@ -80,15 +80,16 @@ final class BatchWork extends WorkItem {
     unreadable.clear();
     whyUnreadable = "";
     read = batch.bytes();
-    Optional<MemorySegment> memory = inMemory();
-    if (memory.isPresent()) {
-      try {
-        checker.check(batch, memory.get(), this::fault);
-        return;
-      } catch (InternalError e) {
-        bad.clear(); // the file was cut short, or its disk fails: read it with care
-      }
+    buffer = buffers.take();
+    try {
+      readAndCheck();
+    } finally {
+      buffers.giveBack(buffer);
+      buffer = MemorySegment.NULL;
     }
+  }
+
+  private void readAndCheck() {
     int at = 0;
     for (int part = 0; part < batch.parts; part++) {
       int length = batch.partLength[part];
@@ -112,20 +113,12 @@ final class BatchWork extends WorkItem {
     device.completed(this);
   }
 
-  private Optional<MemorySegment> inMemory() {
-    return batch.parts != 1 || device.direct()
-        ? Optional.empty()
-        : verification
-            .source(batch.partDevice[0])
-            .flatMap(s -> s.resident(batch.partPhysical[0], batch.partLength[0]));
-  }
-
   private void read(int part, long offset, MemorySegment into) throws SourceException {
     Optional<Source> source = verification.source(batch.partDevice[part]);
     if (source.isEmpty()) {
       throw new SourceException("device " + batch.partDevice[part], "is missing");
     }
-    source.get().readOnce(batch.partPhysical[part] + offset, into);
+    source.get().readOnce(batch.partPhysical[part] + offset, into, device.direct());
   }
 
   /** Reads sector by sector what is in use of a part that can't be read as a whole. */

@@ -3,9 +3,9 @@ package fathom.engine.scrub;
 import fathom.engine.mirror.TreeFetch;
 import fathom.engine.volume.Finding;
 import fathom.engine.volume.Verification;
+import fathom.engine.work.Threshold;
 import fathom.engine.work.WorkQueue;
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.LinkedBlockingQueue;
@@ -70,7 +70,7 @@ final class DeviceScrub {
   }
 
   synchronized int depth() {
-    return queue == null ? 0 : queue.underWay();
+    return queue == null ? 0 : queue.state().running();
   }
 
   /** Counts copies of the superblock that are bad. */
@@ -82,15 +82,14 @@ final class DeviceScrub {
   void run(TreeFetch fetch) {
     long start = System.nanoTime();
     int items = 2 * options.threads();
-    // Buffers are freed when nothing uses them any more, work that was dropped included.
-    Arena arena = Arena.ofAuto();
-    try (WorkQueue q = new WorkQueue("scrub-" + id, options.threads(), items)) {
+    Buffers buffers = new Buffers(verification.largestBatch());
+    try (WorkQueue q = new WorkQueue("scrub-" + id, Threshold.fixed(options.threads()), items)) {
       synchronized (this) {
         queue = q;
       }
       Verification.Walk walk =
           verification.walk(id, physical(), options.readahead(), fetch, this::trouble);
-      boolean all = walk(walk, q, items, arena, start);
+      boolean all = walk(walk, q, items, buffers, start);
       q.finish();
       synchronized (this) {
         complete = all;
@@ -105,7 +104,7 @@ final class DeviceScrub {
     }
   }
 
-  private boolean walk(Verification.Walk walk, WorkQueue q, int items, Arena arena, long start)
+  private boolean walk(Verification.Walk walk, WorkQueue q, int items, Buffers buffers, long start)
       throws IOException {
     int made = 0;
     long submitted = 0;
@@ -113,8 +112,8 @@ final class DeviceScrub {
       paused += control.awaitTurn();
       pace(submitted, start);
       BatchWork work = free.poll();
-      if (work == null && made < items) {
-        work = new BatchWork(this, verification, arena);
+      if (work == null && made <= items) { // one is filled while so many are under way
+        work = new BatchWork(this, verification, buffers);
         made++;
       } else if (work == null) {
         work = take();

@@ -2,7 +2,6 @@ package fathom.engine.source;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.util.Optional;
 
 /**
  * A part of another source, such as a partition. Closing it closes the whole.
@@ -33,16 +32,9 @@ public record Slice(Source whole, long start, long size, String name) implements
   }
 
   @Override
-  public Optional<MemorySegment> resident(long offset, long length) {
-    return offset >= 0 && length >= 0 && offset <= size - length
-        ? whole.resident(start + offset, length)
-        : Optional.empty();
-  }
-
-  @Override
-  public void readOnce(long offset, MemorySegment into) throws SourceException {
+  public void readOnce(long offset, MemorySegment into, boolean past) throws SourceException {
     Sources.check(this, offset, into.byteSize());
-    whole.readOnce(start + offset, into);
+    whole.readOnce(start + offset, into, past);
   }
 
   @Override

@@ -2,7 +2,6 @@ package fathom.engine.source;
 
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
-import java.util.Optional;
 
 /**
  * A run of bytes that can be read at any position: an image file, a block device, a partition of
@@ -24,19 +23,13 @@ public interface Source extends AutoCloseable {
   void read(long offset, MemorySegment into) throws SourceException;
 
   /**
-   * The bytes of a range without copying them, when the source can show them and all of them are in
-   * memory already; empty otherwise. Reading them may fail with an {@link InternalError} when the
-   * file is cut short meanwhile.
+   * As {@link #read}, for bytes that are read once: from the page cache where they are in it, past
+   * it where they are not. Fast when {@code into} is native memory, and it, the offset and the
+   * length are aligned to 4 KiB.
+   *
+   * @param past whether to read past the page cache what is in it as well
    */
-  default Optional<MemorySegment> resident(long offset, long length) {
-    return Optional.empty();
-  }
-
-  /**
-   * As {@link #read}, for bytes that are read once: past the page cache where the source can. Fast
-   * when {@code into} is native memory, and it, the offset and the length are aligned to 4 KiB.
-   */
-  default void readOnce(long offset, MemorySegment into) throws SourceException {
+  default void readOnce(long offset, MemorySegment into, boolean past) throws SourceException {
     read(offset, into);
   }
 

@@ -1,6 +1,8 @@
 package fathom.engine.source;
 
 import java.io.IOException;
+import java.lang.foreign.MemorySegment;
+import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
@@ -15,6 +17,8 @@ public final class Sources {
   private static final int S_IFREG = 0100000;
   private static final int S_IFBLK = 0060000;
   private static final int S_IFDIR = 0040000;
+
+  private static final int PIECE = 1 << 20;
 
   private Sources() {}
 
@@ -80,6 +84,31 @@ public final class Sources {
                   Long.toUnsignedString(offset),
                   Long.toUnsignedString(offset + length),
                   source.size()));
+    }
+  }
+
+  /** Reads by position, in pieces: the JDK keeps a buffer as large as what it is asked for. */
+  static void readFully(Source source, FileChannel channel, long offset, MemorySegment into)
+      throws SourceException {
+    long at = offset;
+    try {
+      for (long done = 0; done < into.byteSize(); ) {
+        long n = Math.min(PIECE, into.byteSize() - done);
+        ByteBuffer buffer = into.asSlice(done, n).asByteBuffer();
+        while (buffer.hasRemaining()) {
+          int got = channel.read(buffer, at);
+          if (got <= 0) {
+            throw new SourceException(source.name(), "ends at byte " + at);
+          }
+          at += got;
+        }
+        done += n;
+      }
+    } catch (SourceException e) {
+      throw e;
+    } catch (IOException e) {
+      throw new SourceException(
+          source.name(), "cannot be read at byte " + at + ": " + reason(e), e);
     }
   }
 }
