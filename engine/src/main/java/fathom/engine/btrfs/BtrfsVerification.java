@@ -48,6 +48,11 @@ final class BtrfsVerification implements Verification {
   }
 
   @Override
+  public boolean seed(long device) {
+    return volume.deviceTable().seed(device);
+  }
+
+  @Override
   public Walk walk(long device, long from, Readahead readahead, TreeFetch fetch, Findings findings)
       throws IOException {
     return new ScrubWalk(volume, device, from, readahead, fetch, findings);

@@ -113,6 +113,12 @@ final class DeviceTable {
     return set;
   }
 
+  /** Whether a device belongs to a filesystem that this one grew from: nothing changes it. */
+  boolean seed(long id) {
+    Known k = known.get(id);
+    return k != null && !k.fsid.equals(current.blockFsid());
+  }
+
   /** UUIDs of devices of the chunk tree that were not given. */
   List<String> missing() {
     Map<Long, Source> have = byId();

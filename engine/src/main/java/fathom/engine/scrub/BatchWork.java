@@ -187,10 +187,7 @@ final class BatchWork extends WorkItem {
     boolean intact = false;
     byte kind = Batch.DATA;
     if (run < 0) {
-      // Parity can be computed anew from the data, if that could be read.
-      intact =
-          unreadable.isEmpty()
-              || unreadable.nextSetBit(0) * sector >= at - at % batch.partLength[0];
+      intact = columnVerified(at % batch.partLength[0], length);
     } else {
       kind = batch.kind[run];
       boolean tree = kind == Batch.TREE;
@@ -219,5 +216,24 @@ final class BatchWork extends WorkItem {
     } else {
       bad.add(new Bad(fault, kind, part, at, length, address, intact, what));
     }
+  }
+
+  /**
+   * Whether all data beside a stretch of parity is known to be good, so that it gives the parity.
+   */
+  private boolean columnVerified(int column, int bytes) {
+    int part = batch.partLength[0];
+    int missing = unreadable.nextSetBit(0);
+    if (missing >= 0 && missing < batch.dataParts * part / sector) {
+      return false;
+    }
+    for (int run = 0; run < batch.runs; run++) {
+      int start = batch.start[run] % part;
+      boolean beside = start < column + bytes && column < start + batch.length[run];
+      if (beside && batch.kind[run] == Batch.DATA && batch.sum[run] < 0) {
+        return false;
+      }
+    }
+    return true;
   }
 }

@@ -141,7 +141,8 @@ public final class Scrub {
         continue;
       }
       mirror++;
-      boolean stale = c.generation() != volume.info().generation();
+      boolean stale =
+          c.generation() != volume.info().generation() && !verification.seed(device.id());
       if (c.state().equals("absent") || (c.state().equals("good") && !stale)) {
         continue;
       }

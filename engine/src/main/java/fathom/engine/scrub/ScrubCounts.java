@@ -65,7 +65,7 @@ public record ScrubCounts(
         read + o.read);
   }
 
-  /** These and bad sectors of one kind. */
+  /** These and bad sectors of one kind; parity is not among what is corrected or not. */
   ScrubCounts plus(Fault fault, long sectors, boolean intactElsewhere) {
     return new ScrubCounts(
         dataBytes,
@@ -78,8 +78,8 @@ public record ScrubCounts(
         csumErrors + (fault == Fault.CSUM ? sectors : 0),
         readErrors + (fault == Fault.READ ? sectors : 0),
         parityErrors + (fault == Fault.PARITY ? sectors : 0),
-        corrected + (intactElsewhere ? sectors : 0),
-        uncorrectable + (intactElsewhere ? 0 : sectors),
+        corrected + (fault != Fault.PARITY && intactElsewhere ? sectors : 0),
+        uncorrectable + (fault != Fault.PARITY && !intactElsewhere ? sectors : 0),
         read);
   }
 }

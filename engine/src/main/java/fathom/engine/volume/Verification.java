@@ -19,6 +19,9 @@ public interface Verification {
   /** The bytes of a device; empty when it is missing. */
   Optional<Source> source(long device);
 
+  /** Whether a device is a seed: it stays as it was, its superblock too. */
+  boolean seed(long device);
+
   /**
    * All that is used on one device, in the order of its addresses.
    *
