@@ -11,7 +11,6 @@ import fathom.engine.volume.VolumeInfo;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
-import java.util.Optional;
 
 /** Verifying every copy of what a btrfs uses. */
 final class BtrfsVerification implements Verification {
@@ -38,13 +37,25 @@ final class BtrfsVerification implements Verification {
   }
 
   @Override
-  public List<Long> devices() {
+  public List<Long> deviceIds() {
     return volume.deviceTable().infos().stream().map(VolumeInfo.Device::id).toList();
   }
 
   @Override
-  public Optional<Source> source(long device) {
-    return volume.nodes().reader().devices().source(device);
+  public boolean missing(long device) {
+    return devices().source(device).isEmpty();
+  }
+
+  @Override
+  public void read(long device, long physical, MemorySegment into, boolean past)
+      throws IOException {
+    Source source =
+        devices().source(device).orElseThrow(() -> new IOException(DeviceSet.missing(device)));
+    source.readOnce(physical, into, past);
+  }
+
+  private DeviceSet devices() {
+    return volume.nodes().reader().devices();
   }
 
   @Override

@@ -4,6 +4,7 @@ import fathom.engine.volume.CompressionUsage;
 import fathom.engine.volume.FileEntry;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;
+import fathom.engine.volume.Finding;
 import fathom.engine.work.Progress;
 import java.io.IOException;
 import java.util.ArrayDeque;
@@ -72,7 +73,7 @@ final class CompressionCount {
     Deque<FileRef> waiting = new ArrayDeque<>(List.of(top));
     Set<FileRef> entered = new HashSet<>(waiting);
     while (!waiting.isEmpty() && !progress.cancelled()) {
-      for (FileEntry e : volume.files().list(waiting.pop())) {
+      for (FileEntry e : list(waiting.pop())) {
         if (e.type() == FileType.FILE) {
           file(e.ref());
         } else if (e.type() == FileType.DIR && entered.add(e.ref())) {
@@ -82,16 +83,45 @@ final class CompressionCount {
     }
   }
 
-  private void file(FileRef file) throws IOException {
+  private List<FileEntry> list(FileRef directory) {
+    try {
+      return volume.files().list(directory);
+    } catch (IOException e) {
+      found(directory, e);
+      return List.of();
+    }
+  }
+
+  private void file(FileRef file) {
     files++;
     progress.at(files, -1);
-    Cursor c = new Cursor(volume.nodes(), volume.roots().need(file.subvolume()));
-    for (boolean on = c.seek(file.inode(), Keys.EXTENT_DATA, 0);
-        on && c.is(file.inode(), Keys.EXTENT_DATA);
-        on = c.next()) {
-      extent.load(c);
-      add();
+    try {
+      Cursor c = new Cursor(volume.nodes(), volume.roots().need(file.subvolume()));
+      for (boolean on = c.seek(file.inode(), Keys.EXTENT_DATA, 0);
+          on && c.is(file.inode(), Keys.EXTENT_DATA);
+          on = c.next()) {
+        extent.load(c);
+        add();
+      }
+    } catch (IOException e) {
+      found(file, e);
     }
+  }
+
+  private void found(FileRef file, IOException why) {
+    volume.found(
+        new Finding(
+            "extent",
+            volume.name(),
+            -1,
+            -1,
+            -1,
+            0,
+            "inode %s of tree %s is counted only in part: %s"
+                .formatted(
+                    Long.toUnsignedString(file.inode()),
+                    Long.toUnsignedString(file.subvolume()),
+                    why.getMessage())));
   }
 
   private void add() {

@@ -20,11 +20,15 @@ final class DeviceSet {
     return Optional.ofNullable(sources.get(devid));
   }
 
+  static String missing(long devid) {
+    return "device " + Long.toUnsignedString(devid) + " is missing";
+  }
+
   /** Reads from one device; fails when it is missing or the range is not on it. */
   void read(long devid, long physical, MemorySegment into) throws IOException {
     Source s = sources.get(devid);
     if (s == null) {
-      throw new IOException("device " + Long.toUnsignedString(devid) + " is missing");
+      throw new IOException(missing(devid));
     }
     s.read(physical, into);
   }

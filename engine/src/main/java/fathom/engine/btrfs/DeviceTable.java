@@ -94,10 +94,14 @@ final class DeviceTable {
     if (known.isEmpty()) {
       return Optional.of(g.best.devid());
     }
-    return known.values().stream()
-        .filter(k -> k.uuid.equals(g.best.deviceUuid()))
-        .map(Known::id)
-        .findFirst();
+    Optional<Long> told =
+        known.values().stream()
+            .filter(k -> k.uuid.equals(g.best.deviceUuid()))
+            .map(Known::id)
+            .findFirst();
+    // A device item that can't be read leaves what the device says of itself.
+    boolean own = g.best.fsid().equals(current.fsid()) && !known.containsKey(g.best.devid());
+    return told.isPresent() || !own ? told : Optional.of(g.best.devid());
   }
 
   /** UUIDs that tree blocks may carry: the filesystem's and its seeds'. */
@@ -158,7 +162,11 @@ final class DeviceTable {
     if (known.isEmpty()) {
       return given.stream().map(DeviceTable::fromSuperblock).toList();
     }
-    return known.values().stream()
+    List<VolumeInfo.Device> list = new ArrayList<>();
+    for (Given g : given) {
+      idOf(g).filter(id -> !known.containsKey(id)).ifPresent(id -> list.add(fromSuperblock(g)));
+    }
+    known.values().stream()
         .map(
             k ->
                 new VolumeInfo.Device(
@@ -168,7 +176,9 @@ final class DeviceTable {
                     k.bytesUsed,
                     have.containsKey(k.id) ? have.get(k.id).name() : "",
                     !have.containsKey(k.id)))
-        .toList();
+        .forEach(list::add);
+    list.sort(Comparator.comparing(VolumeInfo.Device::id, Long::compareUnsigned));
+    return list;
   }
 
   private static VolumeInfo.Device fromSuperblock(Given g) {

@@ -20,6 +20,10 @@ final class Directories {
   private static final int LOCATION_TYPE = OnDisk.DISK_KEY.offset("type");
   private static final int DATA_LEN = OnDisk.DIR_ITEM.offset("data_len");
   private static final int NAME_LEN = OnDisk.DIR_ITEM.offset("name_len");
+
+  /** BTRFS_FT_ENCRYPTED, beside the type. */
+  private static final int ENCRYPTED = 0x80;
+
   private static final int TYPE = OnDisk.DIR_ITEM.offset("type");
   private static final int REF_DIRID = OnDisk.ROOT_REF.offset("dirid");
   private static final int REF_NAME_LEN = OnDisk.ROOT_REF.offset("name_len");
@@ -100,7 +104,9 @@ final class Directories {
           Bytes.u8(s, at + LOCATION_TYPE) == Keys.ROOT_ITEM
               ? subvolume(dir, objectid, nameBytes)
               : new FileRef(dir.subvolume(), objectid);
-      into.add(new FileEntry(Names.decode(nameBytes, 0, names), ref, type(Bytes.u8(s, at + TYPE))));
+      into.add(
+          new FileEntry(
+              Names.decode(nameBytes, 0, names), ref, type(Bytes.u8(s, at + TYPE) & ~ENCRYPTED)));
       at = name + names + data;
     }
   }

@@ -218,6 +218,7 @@ final class FileContent implements Files.Content {
 
   @Override
   public void close() {
+    decompressors.values().forEach(Decompressor::close);
     decompressors.clear();
   }
 }

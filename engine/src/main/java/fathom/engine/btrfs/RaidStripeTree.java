@@ -24,7 +24,7 @@ final class RaidStripeTree implements LogicalReader.StripeLookup {
 
   @Override
   public boolean find(Chunk chunk, int stripe, long logical, long[] place) throws IOException {
-    if ((chunk.type & Flags.DATA) == 0 || (chunk.type & MAPPED_PROFILES) == 0) {
+    if ((chunk.type & Flags.TYPE_MASK) != Flags.DATA || (chunk.type & MAPPED_PROFILES) == 0) {
       return false;
     }
     Cursor c = new Cursor(nodes, roots.need(Keys.RAID_STRIPE_TREE));

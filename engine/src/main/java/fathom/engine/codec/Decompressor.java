@@ -1,7 +1,7 @@
 package fathom.engine.codec;
 
 /** Uncompresses one extent. Not for several threads at once; cheap to make one for each. */
-public interface Decompressor {
+public interface Decompressor extends AutoCloseable {
   /**
    * Uncompresses {@code in[inOffset .. inOffset+inLength)}, which may end in zero padding.
    *
@@ -12,6 +12,10 @@ public interface Decompressor {
    */
   int decompress(byte[] in, int inOffset, int inLength, byte[] out, int outOffset, int outLength)
       throws CodecException;
+
+  /** Releases what is not on the heap; it can't be used afterwards. */
+  @Override
+  default void close() {}
 
   /** A zlib stream. */
   static Decompressor zlib() {

@@ -27,4 +27,9 @@ final class Zlib implements Decompressor {
     }
     return done;
   }
+
+  @Override
+  public void close() {
+    inflater.end();
+  }
 }

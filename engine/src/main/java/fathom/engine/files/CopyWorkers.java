@@ -1,9 +1,9 @@
 package fathom.engine.files;
 
+import fathom.engine.work.Threshold;
+import fathom.engine.work.WorkItem;
+import fathom.engine.work.WorkQueue;
 import java.io.IOException;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
@@ -14,29 +14,40 @@ import java.util.concurrent.atomic.AtomicReference;
 final class CopyWorkers implements AutoCloseable {
   private static final int UNDER_WAY = 64;
 
-  private final ExecutorService threads;
-  private final Semaphore free = new Semaphore(UNDER_WAY);
+  private final WorkQueue queue;
   private final AtomicReference<Throwable> failure = new AtomicReference<>();
 
   CopyWorkers(int count) {
-    threads =
-        Executors.newFixedThreadPool(
-            Math.max(1, count), Thread.ofPlatform().name("extract-", 0).daemon().factory());
+    queue = new WorkQueue("extract", Threshold.fixed(Math.max(1, count)), UNDER_WAY);
   }
 
-  /** Runs a task as soon as a thread is free; waits when many are under way. */
+  private final class Task extends WorkItem {
+    private final Runnable what;
+
+    private Task(Runnable what) {
+      this.what = what;
+    }
+
+    @Override
+    protected void work() {
+      try {
+        what.run();
+      } catch (RuntimeException | Error e) {
+        fail(e); // the rest is told by failed(), and cleans up
+      }
+    }
+
+    @Override
+    protected void complete() {}
+  }
+
+  /** Runs a task as soon as a worker is free; works, too, when many are under way. */
   void submit(Runnable task) {
-    free.acquireUninterruptibly();
-    threads.execute(
-        () -> {
-          try {
-            task.run();
-          } catch (RuntimeException | Error e) {
-            fail(e);
-          } finally {
-            free.release();
-          }
-        });
+    try {
+      queue.submit(new Task(task));
+    } catch (IOException e) {
+      fail(e);
+    }
   }
 
   /** The whole work has failed; the first failure is the one that counts. */
@@ -51,8 +62,11 @@ final class CopyWorkers implements AutoCloseable {
 
   /** Returns when no task is under way. */
   void waitForAll() {
-    free.acquireUninterruptibly(UNDER_WAY);
-    free.release(UNDER_WAY);
+    try {
+      queue.finish();
+    } catch (IOException e) {
+      fail(e);
+    }
   }
 
   /** Throws the failure, when there is one. */
@@ -68,6 +82,6 @@ final class CopyWorkers implements AutoCloseable {
 
   @Override
   public void close() {
-    threads.shutdown();
+    queue.close();
   }
 }

@@ -36,9 +36,25 @@ public record Opened(List<SourceInfo> sources, Volume volume, List<Source> open)
 
   @Override
   public void close() throws IOException {
-    volume.close();
+    IOException first = closed(volume);
     for (Source s : open) {
-      s.close();
+      IOException failure = closed(s);
+      first = first == null ? failure : first;
+    }
+    if (first != null) {
+      throw first;
+    }
+  }
+
+  /** What failed, or null: all of them have to be closed. */
+  private static IOException closed(AutoCloseable what) {
+    try {
+      what.close();
+      return null;
+    } catch (IOException e) {
+      return e;
+    } catch (Exception e) {
+      return new IOException(e);
     }
   }
 }

@@ -1,17 +1,15 @@
 package fathom.engine.scrub;
 
-import fathom.engine.source.Source;
-import fathom.engine.source.SourceException;
 import fathom.engine.volume.Batch;
 import fathom.engine.volume.Verification;
 import fathom.engine.volume.Verification.Checker;
 import fathom.engine.volume.Verification.Fault;
 import fathom.engine.work.WorkItem;
+import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
-import java.util.Optional;
 
 /** Reads one batch of a device and verifies it; used over and over. */
 final class BatchWork extends WorkItem {
@@ -96,7 +94,7 @@ final class BatchWork extends WorkItem {
       MemorySegment into = buffer.asSlice(at, length);
       try {
         read(part, 0, into);
-      } catch (SourceException e) {
+      } catch (IOException e) {
         readPieces(part, at);
       }
       at += length;
@@ -113,12 +111,9 @@ final class BatchWork extends WorkItem {
     device.completed(this);
   }
 
-  private void read(int part, long offset, MemorySegment into) throws SourceException {
-    Optional<Source> source = verification.source(batch.partDevice[part]);
-    if (source.isEmpty()) {
-      throw new SourceException("device " + batch.partDevice[part], "is missing");
-    }
-    source.get().readOnce(batch.partPhysical[part] + offset, into, device.direct());
+  private void read(int part, long offset, MemorySegment into) throws IOException {
+    verification.read(
+        batch.partDevice[part], batch.partPhysical[part] + offset, into, device.direct());
   }
 
   /** Reads sector by sector what is in use of a part that can't be read as a whole. */
@@ -140,7 +135,7 @@ final class BatchWork extends WorkItem {
       try {
         read(part, i - partAt, buffer.asSlice(i, sector));
         read += sector;
-      } catch (SourceException e) {
+      } catch (IOException e) {
         unreadable.set(i / sector);
         whyUnreadable = String.valueOf(e.getMessage());
       }

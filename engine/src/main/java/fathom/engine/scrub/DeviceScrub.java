@@ -50,7 +50,7 @@ final class DeviceScrub {
   }
 
   boolean missing() {
-    return verification.source(id).isEmpty();
+    return verification.missing(id);
   }
 
   synchronized ScrubCounts counts() {

@@ -87,7 +87,7 @@ public final class Scrub {
     ScrubPosition start = start(volume);
     boolean same = given.fsid().equals(start.fsid()) && given.generation() == start.generation();
     ScrubPosition from = same ? given : start;
-    for (long id : verification.devices()) {
+    for (long id : verification.deviceIds()) {
       devices.add(new DeviceScrub(this, verification, from.of(id), options, control));
     }
     long begin = System.nanoTime();

@@ -13,11 +13,20 @@ final class ChannelFile implements Source {
   private final PastCache pastCache;
   private final long size;
 
-  ChannelFile(String name, FileChannel channel) throws IOException {
+  private ChannelFile(String name, FileChannel channel, long size) {
     this.name = name;
     this.pastCache = new PastCache(Path.of(name));
     this.channel = channel;
-    this.size = channel.size();
+    this.size = size;
+  }
+
+  static ChannelFile open(String name, FileChannel channel) throws IOException {
+    try {
+      return new ChannelFile(name, channel, channel.size());
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
   }
 
   @Override

@@ -34,7 +34,12 @@ final class DirectFile implements Source {
     // A block of the filesystem that holds the file; devices ask for at most 4 KiB in practice.
     long block = Math.clamp(Files.getFileStore(path).getBlockSize(), 4096, 1 << 16);
     FileChannel channel = FileChannel.open(path, StandardOpenOption.READ, direct());
-    return new DirectFile(path.toString(), channel, Math.toIntExact(block));
+    try {
+      return new DirectFile(path.toString(), channel, Math.toIntExact(block));
+    } catch (IOException e) {
+      channel.close();
+      throw e;
+    }
   }
 
   /** The JDK's option for O_DIRECT, by name: javac warns of its class and cannot be told not to. */

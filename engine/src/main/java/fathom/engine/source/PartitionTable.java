@@ -88,13 +88,25 @@ public final class PartitionTable {
       return false;
     }
     MemorySegment entries = bytes(table * sector, (int) (count * size));
-    if (entries.byteSize() == 0) {
+    if (entries.byteSize() == 0 || !entriesIntact(h, table * sector, size)) {
       return false;
     }
     for (int i = 0; i < count; i++) {
       gptEntry(entries, i * size, i + 1, sector);
     }
     return true;
+  }
+
+  /** The sum is over all entries, also those beyond the ones that are looked at. */
+  private boolean entriesIntact(MemorySegment h, long at, long size) {
+    long count = Bytes.u32(h, 80);
+    if (count > MOST_GPT_ENTRIES) {
+      return true; // too much to read for what it is worth
+    }
+    CRC32 crc = new CRC32();
+    int length = (int) (count * size);
+    crc.update(Bytes.copy(bytes(at, length), 0, length));
+    return crc.getValue() == Bytes.u32(h, 88);
   }
 
   private static boolean headerIntact(MemorySegment h, int size) {

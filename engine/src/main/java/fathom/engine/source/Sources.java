@@ -43,7 +43,7 @@ public final class Sources {
         return DirectFile.open(path);
       }
       FileChannel channel = FileChannel.open(path, StandardOpenOption.READ);
-      return regular ? MappedFile.open(name, channel) : new ChannelFile(name, channel);
+      return regular ? MappedFile.open(name, channel) : ChannelFile.open(name, channel);
     } catch (SourceException e) {
       throw e;
     } catch (NoSuchFileException e) {

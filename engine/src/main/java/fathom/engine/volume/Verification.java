@@ -2,11 +2,9 @@ package fathom.engine.volume;
 
 import fathom.engine.mirror.Readahead;
 import fathom.engine.mirror.TreeFetch;
-import fathom.engine.source.Source;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 import java.util.List;
-import java.util.Optional;
 
 /**
  * What a filesystem gives so that every copy of all that it uses can be verified. Safe for several
@@ -14,10 +12,18 @@ import java.util.Optional;
  */
 public interface Verification {
   /** The ids of the devices, whether they are there or not. */
-  List<Long> devices();
+  List<Long> deviceIds();
 
-  /** The bytes of a device; empty when it is missing. */
-  Optional<Source> source(long device);
+  /** Whether a device is absent. */
+  boolean missing(long device);
+
+  /**
+   * Reads bytes that are read once.
+   *
+   * @param past whether to read past the page cache what is in it as well
+   * @throws IOException when the device is missing or can't be read there
+   */
+  void read(long device, long physical, MemorySegment into, boolean past) throws IOException;
 
   /** Whether a device is a seed: it stays as it was, its superblock too. */
   boolean seed(long device);

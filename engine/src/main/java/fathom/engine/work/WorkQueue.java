@@ -197,7 +197,7 @@ public final class WorkQueue implements AutoCloseable {
   private void rethrow() throws IOException {
     switch (failure) {
       case null -> {}
-      case IOException e -> throw new IOException(e.getMessage(), e);
+      case IOException e -> throw e;
       case RuntimeException e -> throw e;
       case Error e -> throw e;
       default -> throw new IllegalStateException(failure);
