@@ -4,7 +4,7 @@ import fathom.engine.volume.Compression;
 import fathom.engine.volume.Extent;
 
 /** Counts the extents of one file, and how few could hold the same; see {@link Fragments}. */
-final class ExtentCounter implements Extent.Sink {
+public final class ExtentCounter implements Extent.Sink {
   /** The longest extent btrfs writes (BTRFS_MAX_EXTENT_SIZE). */
   private static final long LONGEST = 128L << 20;
 
@@ -20,6 +20,9 @@ final class ExtentCounter implements Extent.Sink {
   private long end;
   private long endAddress = -1;
   private int kind;
+
+  /** Counts from nothing. */
+  public ExtentCounter() {}
 
   @Override
   public void extent(
@@ -55,12 +58,12 @@ final class ExtentCounter implements Extent.Sink {
   }
 
   /** How many there are. */
-  long extents() {
+  public long extents() {
     return extents;
   }
 
   /** How many would do. */
-  long ideal() {
+  public long ideal() {
     endRun();
     return ideal;
   }

@@ -1,5 +1,7 @@
 package fathom.views.files;
 
+import fathom.engine.files.ExtentCounter;
+import fathom.engine.volume.Compression;
 import fathom.engine.volume.Extent;
 import java.util.Arrays;
 
@@ -7,8 +9,7 @@ import java.util.Arrays;
  * How broken up a file is.
  *
  * @param extents how many it has
- * @param ideal the fewest that could hold it: one for each 128 MiB (BTRFS_MAX_EXTENT_SIZE), and for
- *     each 128 KiB of compressed data (BTRFS_MAX_COMPRESSED); inline data counts as one
+ * @param ideal the fewest that could hold it, as {@code fathom fragments} counts them
  * @param bytes of the file that extents cover
  * @param jumps extents that do not begin on disk where the one before ends
  * @param backward those among them that lie before it
@@ -27,9 +28,6 @@ record Fragmentation(
     long encodedBytes,
     long encodedDisk,
     long disk) {
-  private static final long LONGEST = 128L << 20;
-  private static final long LONGEST_COMPRESSED = 128L << 10;
-
   /** Bytes of the file an extent holds on average; 0 without extents. */
   long mean() {
     return extents == 0 ? 0 : bytes / extents;
@@ -43,9 +41,8 @@ record Fragmentation(
   /** Takes the figures of a file. */
   static Fragmentation of(Extents extents) {
     long bytes = 0;
-    long plain = 0;
     long plainDisk = 0;
-    long inline = 0;
+    ExtentCounter counter = new ExtentCounter();
     long shared = 0;
     long jumps = 0;
     long backward = 0;
@@ -55,9 +52,17 @@ record Fragmentation(
     int before = -1;
     for (int i = 0; i < extents.size(); i++) {
       bytes += extents.length(i);
+      counter.extent(
+          extents.offset(i),
+          extents.length(i),
+          extents.address(i),
+          -1,
+          -1,
+          extents.diskLength(i),
+          extents.flags(i),
+          Compression.NONE);
       shared += extents.has(i, Extent.SHARED) ? extents.length(i) : 0;
       if (extents.has(i, Extent.INLINE)) {
-        inline++;
         plainDisk += extents.diskLength(i);
         continue;
       }
@@ -68,7 +73,6 @@ record Fragmentation(
         }
         encodedAt[encoded++] = i;
       } else {
-        plain += extents.length(i);
         plainDisk += extents.diskLength(i);
       }
       if (before >= 0 && extents.address(i) != end(extents, before)) {
@@ -80,7 +84,7 @@ record Fragmentation(
     long encodedDisk = distinct(extents, encodedAt, encoded);
     return new Fragmentation(
         extents.total(),
-        Math.ceilDiv(plain, LONGEST) + Math.ceilDiv(encodedBytes, LONGEST_COMPRESSED) + inline,
+        counter.ideal(),
         bytes,
         jumps,
         backward,

@@ -1,5 +1,6 @@
 package fathom.views.spacemap;
 
+import fathom.engine.volume.Finding;
 import fathom.engine.volume.Findings;
 import fathom.engine.volume.Volume;
 import fathom.views.work.Background;
@@ -99,23 +100,45 @@ final class MapWork implements AutoCloseable {
     }
     busy.set(true);
     progress.set(-1);
-    Findings findings = Findings.IGNORE; // the volume keeps what it meets; the overview lists it
+    Unread unread = new Unread();
     fillJob =
         background.run(
             job -> {
-              model.fill(by, b -> Platform.runLater(() -> published(job)), findings, job);
+              model.fill(by, b -> Platform.runLater(() -> published(job)), unread, job);
               return by;
             },
             done -> {
               filled.add(done);
               busy.set(false);
               progress.set(1);
+              unread.words().ifPresent(onTrouble);
               repaint();
             },
             words -> {
               busy.set(false);
               onTrouble.accept(words);
             });
+  }
+
+  /** Parts of what says what is used that could not be read: there the map shows free space. */
+  private static final class Unread implements Findings {
+    private Finding first;
+    private long count;
+
+    @Override
+    public synchronized void found(Finding finding) {
+      first = first == null ? finding : first;
+      count++;
+    }
+
+    synchronized Optional<String> words() {
+      if (first == null) {
+        return Optional.empty();
+      }
+      String more = count > 1 ? ", and %d more".formatted(count - 1) : "";
+      return Optional.of(
+          "Not all that is used is shown as used: %s%s".formatted(first.line(), more));
+    }
   }
 
   private void published(Background.Job job) {

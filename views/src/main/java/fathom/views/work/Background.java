@@ -72,8 +72,9 @@ public final class Background implements AutoCloseable {
           try {
             T result = work.run(job);
             job.deliver(() -> done.accept(result));
-          } catch (IOException | RuntimeException e) {
-            // A damaged volume must not take the view down, whatever it provokes in a reader.
+          } catch (IOException | RuntimeException | Error e) {
+            // A damaged volume must not take the view down, whatever it provokes in a reader: a
+            // stack or a heap that overflows included.
             String words = e.getMessage() == null ? e.toString() : e.getMessage();
             job.deliver(() -> failed.accept(words));
           }
