@@ -52,6 +52,7 @@ public final class Cli {
     COMMANDS.put("info", InfoCommand::new);
     COMMANDS.put("usage", UsageCommand::new);
     COMMANDS.put("scrub", ScrubCommand::new);
+    COMMANDS.put("read", ReadCommand::new);
     COMMANDS.put("tree", TreeCommand::new);
     COMMANDS.put("files", FilesCommand::new);
     COMMANDS.put("cat", CatCommand::new);

@@ -57,6 +57,11 @@ abstract class VolumeCommand implements Callable<Integer>, Findings {
   /** The images or devices. */
   abstract List<Path> sources();
 
+  /** Whether sources are read past the page cache. */
+  boolean pastCache() {
+    return false;
+  }
+
   /** Does the work; returns an exit status, to which damage met adds its own. */
   abstract int run(Opened opened) throws IOException;
 
@@ -73,7 +78,9 @@ abstract class VolumeCommand implements Callable<Integer>, Findings {
     check();
     source = sources().getFirst().toString();
     try (Opened opened =
-        context.opening().open(sources(), new Opener.Options(partition, false), Progress.NONE)) {
+        context
+            .opening()
+            .open(sources(), new Opener.Options(partition, pastCache()), Progress.NONE)) {
       int status;
       try {
         status = run(opened);

@@ -1,5 +1,6 @@
 package fathom.engine.btrfs;
 
+import fathom.engine.mirror.CopyChooser;
 import fathom.engine.volume.Extent;
 import fathom.engine.volume.FileEntry;
 import fathom.engine.volume.FileInfo;
@@ -97,6 +98,11 @@ final class BtrfsFiles implements Files {
 
   @Override
   public Content open(FileRef file) throws IOException {
-    return new FileContent(volume, file);
+    return open(file, CopyChooser.FIRST);
+  }
+
+  @Override
+  public Content open(FileRef file, CopyChooser chooser) throws IOException {
+    return new FileContent(volume, file, chooser);
   }
 }

@@ -1,6 +1,8 @@
 package fathom.engine.btrfs;
 
 import fathom.engine.codec.Checksum;
+import fathom.engine.mirror.CopyChooser;
+import fathom.engine.mirror.ReadPolicy;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
 
@@ -14,9 +16,12 @@ final class DataReader {
   private final Checksum.Hasher hasher;
   private final int sector;
   private final byte[] sum;
+  private final CopyChooser chooser;
+  private final ChunkCopies copies = new ChunkCopies();
   private Csums csums;
 
-  DataReader(BtrfsVolume volume) {
+  DataReader(BtrfsVolume volume, CopyChooser chooser) {
+    this.chooser = chooser;
     this.volume = volume;
     this.reader = volume.nodes().reader();
     this.hasher = volume.current().checksum().newHasher();
@@ -50,13 +55,41 @@ final class DataReader {
    */
   private void piece(long logical, byte[] into, int at, int n, int mirrors, boolean verify)
       throws IOException {
-    for (int mirror = 1; mirror <= mirrors; mirror++) {
-      if (fault(logical, into, at, n, mirror, verify).isEmpty()) {
+    int first = first(logical, n, mirrors);
+    for (int i = 0; i < mirrors; i++) {
+      if (fault(logical, into, at, n, (first + i) % mirrors + 1, verify).isEmpty()) {
         return;
       }
     }
     for (int i = 0; i < n; i += sector) {
       oneSector(logical + i, into, at + i, Math.min(sector, n - i), mirrors, verify);
+    }
+  }
+
+  /** Which mirror to ask first, from 0; what is reconstructed from parity is no choice. */
+  private int first(long logical, int n, int mirrors) throws IOException {
+    Chunk c = reader.chunk(logical);
+    if (mirrors == 1 || c.raid56()) {
+      return 0;
+    }
+    copies.chunk = c;
+    copies.offset = logical - c.logical;
+    return Math.floorMod(chooser.first(copies, logical, n), mirrors);
+  }
+
+  /** The copies of what is being read; one object for all reads. */
+  private static final class ChunkCopies implements ReadPolicy.Copies {
+    private Chunk chunk;
+    private long offset;
+
+    @Override
+    public int count() {
+      return chunk.mirrors();
+    }
+
+    @Override
+    public long device(int index) {
+      return chunk.devid[chunk.stripeAt(offset, index + 1)];
     }
   }
 
@@ -79,6 +112,21 @@ final class DataReader {
 
   /** Reads from one mirror; what is wrong with it, or empty. */
   private String fault(long logical, byte[] into, int at, int n, int mirror, boolean verify)
+      throws IOException {
+    Chunk c = reader.chunk(logical);
+    long offset = logical - c.logical;
+    int stripe = c.stripeAt(offset, c.raid56() ? 1 : mirror);
+    long device = c.devid[stripe];
+    chooser.asked(device, c.physical[stripe] + c.inStripe(offset), n);
+    String fault = read(logical, into, at, n, mirror, verify);
+    chooser.answered(device, n);
+    if (!fault.isEmpty()) {
+      chooser.failed(logical, device, mirror, fault);
+    }
+    return fault;
+  }
+
+  private String read(long logical, byte[] into, int at, int n, int mirror, boolean verify)
       throws IOException {
     try {
       reader.read(logical, MemorySegment.ofArray(into).asSlice(at, n), mirror);

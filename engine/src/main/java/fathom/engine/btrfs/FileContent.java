@@ -2,6 +2,7 @@ package fathom.engine.btrfs;
 
 import fathom.engine.codec.CodecException;
 import fathom.engine.codec.Decompressor;
+import fathom.engine.mirror.CopyChooser;
 import fathom.engine.volume.Compression;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.Files;
@@ -47,11 +48,11 @@ final class FileContent implements Files.Content {
 
   private long plainOf = -1;
 
-  FileContent(BtrfsVolume volume, FileRef file) throws IOException {
+  FileContent(BtrfsVolume volume, FileRef file, CopyChooser chooser) throws IOException {
     this.file = file;
     this.inode = new Inodes(volume).size(file);
     this.cursor = new Cursor(volume.nodes(), volume.roots().need(file.subvolume()));
-    this.data = new DataReader(volume);
+    this.data = new DataReader(volume, chooser);
     this.sector = volume.current().sectorSize();
   }
 

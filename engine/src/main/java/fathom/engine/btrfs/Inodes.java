@@ -1,6 +1,7 @@
 package fathom.engine.btrfs;
 
 import fathom.engine.layout.Bytes;
+import fathom.engine.mirror.CopyChooser;
 import fathom.engine.volume.FileInfo;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;
@@ -145,7 +146,7 @@ final class Inodes {
     if (!c.seekExactly(file.inode(), Keys.EXTENT_DATA, 0)) {
       return "";
     }
-    try (FileContent content = new FileContent(volume, file)) {
+    try (FileContent content = new FileContent(volume, file, CopyChooser.FIRST)) {
       byte[] bytes = new byte[(int) Math.min(content.size(), MAX_SYMLINK)];
       int n = bytes.length == 0 ? 0 : content.read(0, MemorySegment.ofArray(bytes));
       return Names.decode(bytes, 0, Math.max(0, n));

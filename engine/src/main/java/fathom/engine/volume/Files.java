@@ -1,5 +1,6 @@
 package fathom.engine.volume;
 
+import fathom.engine.mirror.CopyChooser;
 import fathom.engine.work.Progress;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
@@ -102,6 +103,11 @@ public interface Files {
 
   /** Opens a regular file for reading; checksums are verified where the format has them. */
   Content open(FileRef file) throws IOException;
+
+  /** As {@link #open(FileRef)}, with a say in which copy is read, where there are several. */
+  default Content open(FileRef file, CopyChooser chooser) throws IOException {
+    return open(file);
+  }
 
   /** A file's bytes. One thread at a time. */
   interface Content extends AutoCloseable {
