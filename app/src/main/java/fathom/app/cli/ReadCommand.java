@@ -11,7 +11,6 @@ import fathom.engine.read.RealRead;
 import fathom.engine.read.SimulatedRead;
 import fathom.engine.volume.FileRef;
 import fathom.engine.volume.FileType;
-import fathom.engine.volume.VolumeInfo;
 import fathom.engine.work.Progress;
 import java.io.BufferedOutputStream;
 import java.io.IOException;
@@ -23,7 +22,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import java.util.TreeMap;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -65,11 +63,7 @@ final class ReadCommand extends PathsCommand {
   @Option(names = "--direct", description = "Read past the page cache.")
   boolean direct;
 
-  @Option(
-      names = "--device-model",
-      paramLabel = "[ID=]FILE",
-      description = "Model of all devices, or of one; may be given for each.")
-  List<String> models = new ArrayList<>();
+  @Mixin DeviceModelOption models;
 
   @Option(
       names = "--size",
@@ -134,7 +128,7 @@ final class ReadCommand extends PathsCommand {
   void check() {
     super.check();
     options();
-    if (models.isEmpty() && (size != null || realTime)) {
+    if (models.none() && (size != null || realTime)) {
       throw new ParameterException(
           spec.commandLine(), (realTime ? "--real-time" : "--size") + " takes a --device-model");
     }
@@ -175,49 +169,9 @@ final class ReadCommand extends PathsCommand {
     }
   }
 
-  private Map<Long, DeviceModel> models(Opened opened) throws IOException {
-    Map<Long, DeviceModel> map = new TreeMap<>();
-    List<Long> ids = opened.volume().info().devices().stream().map(VolumeInfo.Device::id).toList();
-    for (String m : models) {
-      int equals = m.indexOf('=');
-      String id = equals < 0 ? "" : m.substring(0, equals);
-      DeviceModel model;
-      try {
-        model = DeviceModel.read(Path.of(m.substring(equals + 1)));
-      } catch (IOException e) {
-        throw new OutputException(Failures.words(e), e);
-      }
-      if (id.isEmpty()) {
-        ids.forEach(i -> map.putIfAbsent(i, model));
-      } else {
-        map.put(device(id, ids), model);
-      }
-    }
-    for (long id : ids) {
-      if (!map.isEmpty() && !map.containsKey(id)) {
-        throw new ParameterException(
-            spec.commandLine(), "--device-model: device " + id + " has none");
-      }
-    }
-    return map;
-  }
-
-  private long device(String id, List<Long> ids) {
-    try {
-      long n = Long.parseLong(id);
-      if (ids.contains(n)) {
-        return n;
-      }
-    } catch (NumberFormatException e) {
-      // said below, as for a number that is no device
-    }
-    throw new ParameterException(
-        spec.commandLine(), "--device-model: there is no device " + id + ", only " + ids);
-  }
-
   @Override
   int run(Opened opened) throws IOException {
-    Map<Long, DeviceModel> map = models(opened);
+    Map<Long, DeviceModel> map = models.of(opened.volume());
     ReadResult result;
     try (Samples out = new Samples(samples)) {
       result =

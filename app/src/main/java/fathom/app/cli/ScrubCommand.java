@@ -23,6 +23,7 @@ import java.util.Locale;
 import java.util.concurrent.atomic.AtomicLongArray;
 import java.util.stream.LongStream;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 
@@ -65,6 +66,8 @@ final class ScrubCommand extends SourcesCommand {
       description = "Write how it goes, every 250 ms a line of JSON for each device.")
   Path samples;
 
+  @Mixin DeviceModelOption models;
+
   @Option(names = "--progress", description = "Show progress on a terminal.")
   boolean progress;
 
@@ -102,7 +105,7 @@ final class ScrubCommand extends SourcesCommand {
           Scrub.run(
               opened.volume(),
               Scrub.start(opened.volume()),
-              new ScrubOptions(policy, threads, direct),
+              new ScrubOptions(policy, threads, direct, models.of(opened.volume())),
               control,
               watch);
     }

@@ -8,6 +8,7 @@ import fathom.engine.work.WorkQueue;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.LinkedBlockingQueue;
 
 /** Scrubs one device: walks what is used on it and gives batch after batch to a work queue. */
@@ -18,6 +19,11 @@ final class DeviceScrub {
   private final ScrubOptions options;
   private final ScrubControl control;
 
+  private static final double SAMPLE = 0.25;
+
+  private Optional<ModelledReads> modelled = Optional.empty();
+  private double nextSample = SAMPLE;
+  private long sampledBytes;
   private ScrubCounts counts;
   private long physical;
   private long paused;
@@ -79,8 +85,10 @@ final class DeviceScrub {
   }
 
   /** Scrubs all of it, or until it is cancelled. */
-  void run(TreeFetch fetch) {
+  void run(TreeFetch real) {
     long start = System.nanoTime();
+    modelled = options.models().isEmpty() ? Optional.empty() : Optional.of(scrub.modelled(options));
+    TreeFetch fetch = modelled.isPresent() ? modelled.get() : real;
     int items = 2 * options.threads();
     Buffers buffers = new Buffers(verification.largestBatch());
     try (WorkQueue q = new WorkQueue("scrub-" + id, Threshold.fixed(options.threads()), items)) {
@@ -90,6 +98,7 @@ final class DeviceScrub {
       Verification.Walk walk =
           verification.walk(id, physical(), options.readahead(), fetch, this::trouble);
       boolean all = walk(walk, q, items, buffers, start);
+      modelled.ifPresent(ModelledReads::drain);
       q.finish();
       synchronized (this) {
         complete = all;
@@ -99,7 +108,10 @@ final class DeviceScrub {
     } finally {
       synchronized (this) {
         queue = null;
-        seconds = (System.nanoTime() - start - paused) / 1e9;
+        seconds =
+            modelled.isPresent()
+                ? modelled.get().seconds()
+                : (System.nanoTime() - start - paused) / 1e9;
       }
     }
   }
@@ -122,9 +134,26 @@ final class DeviceScrub {
         return true;
       }
       submitted += work.batch.bytes();
+      if (modelled.isPresent()) {
+        modelled.get().read(work.batch);
+        sample(modelled.get());
+      }
       q.submit(work);
     }
     return false;
+  }
+
+  /** Samples of a modelled device go by its own time. */
+  private void sample(ModelledReads m) {
+    if (m.seconds() >= nextSample) {
+      double span = m.seconds() - (nextSample - SAMPLE);
+      double rate = (m.bytes() - sampledBytes) / span;
+      scrub.sample(
+          new ScrubSample(
+              m.seconds(), id, m.bytes(), rate, m.depth(), counts().errors(), physical()));
+      sampledBytes = m.bytes();
+      nextSample = m.seconds() + SAMPLE;
+    }
   }
 
   private BatchWork take() throws IOException {

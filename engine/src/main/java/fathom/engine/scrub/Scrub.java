@@ -220,6 +220,15 @@ public final class Scrub {
     listener.found(f);
   }
 
+  ModelledReads modelled(ScrubOptions how) {
+    return new ModelledReads(
+        how.models(), volume.space(), (int) volume.info().nodeSize(), how.threads());
+  }
+
+  void sample(ScrubSample sample) {
+    listener.sample(sample);
+  }
+
   void verified(long device, long physical, long length) {
     listener.verified(device, physical, length);
   }
@@ -246,11 +255,15 @@ public final class Scrub {
         if (wait > 0) {
           join(threads, wait);
         } else {
-          take();
+          if (options.models().isEmpty()) {
+            take();
+          }
           next += SAMPLE_NANOS;
         }
       }
-      take();
+      if (options.models().isEmpty()) {
+        take();
+      }
     }
 
     private void join(List<Thread> threads, long nanos) {

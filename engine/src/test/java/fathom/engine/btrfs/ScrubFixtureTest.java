@@ -25,6 +25,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
@@ -127,7 +128,7 @@ class ScrubFixtureTest {
       return Scrub.run(
           opened.volume(),
           Scrub.start(opened.volume()),
-          new ScrubOptions(Readahead.of(readahead).orElseThrow(), 3, false),
+          new ScrubOptions(Readahead.of(readahead).orElseThrow(), 3, false, Map.of()),
           new ScrubControl(),
           new ScrubListener() {
             @Override
@@ -238,7 +239,7 @@ class ScrubFixtureTest {
           Scrub.run(
               opened.volume(),
               Scrub.start(opened.volume()),
-              new ScrubOptions(Readahead.of("none").orElseThrow(), 1, false),
+              new ScrubOptions(Readahead.of("none").orElseThrow(), 1, false, Map.of()),
               control,
               new ScrubListener() {
                 @Override
