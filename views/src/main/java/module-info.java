@@ -10,6 +10,8 @@ module fathom.views {
   exports fathom.views.files;
   exports fathom.views.hex;
   exports fathom.views.overview;
+  exports fathom.views.readpolicy;
+  exports fathom.views.scrub;
   exports fathom.views.spacemap;
   exports fathom.views.text;
   exports fathom.views.trees;

@@ -9,7 +9,12 @@ enum ViewKind {
   OVERVIEW("Overview", "The filesystem as its superblock describes it", Material2AL.DASHBOARD),
   SPACE_MAP("Space map", "Where everything lies on the devices", Material2MZ.VIEW_COMFY),
   TREES("Trees", "Every tree, from its root to the bytes of an item", Material2AL.ACCOUNT_TREE),
-  FILES("Files", "Files with their extents", Material2AL.FOLDER_OPEN);
+  FILES("Files", "Files with their extents", Material2AL.FOLDER_OPEN),
+  SCRUB("Scrub", "Every copy of everything in use, verified", Material2MZ.VERIFIED),
+  READ_POLICY(
+      "Read policy",
+      "A file read through its mirrors by one policy and another",
+      Material2MZ.SPEED);
 
   private final String label;
   private final String explanation;

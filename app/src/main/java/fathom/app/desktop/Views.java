@@ -5,10 +5,14 @@ import fathom.engine.volume.FileRef;
 import fathom.engine.volume.Volume;
 import fathom.views.files.FilesView;
 import fathom.views.overview.OverviewView;
+import fathom.views.readpolicy.Models;
+import fathom.views.readpolicy.ReadPolicyView;
+import fathom.views.scrub.ScrubView;
 import fathom.views.spacemap.SpaceMapView;
 import fathom.views.trees.TreesView;
 import java.util.List;
 import javafx.beans.binding.Bindings;
+import javafx.beans.property.SimpleBooleanProperty;
 
 /** The views of {@code fathom.views} in the window. */
 final class Views implements ViewFactory {
@@ -25,6 +29,8 @@ final class Views implements ViewFactory {
       case SPACE_MAP -> spaceMap(volume, context);
       case FILES -> files(volume, context);
       case OVERVIEW -> overview(volume, context);
+      case SCRUB -> scrub(volume, context);
+      case READ_POLICY -> readPolicy(volume, context);
     };
   }
 
@@ -51,6 +57,54 @@ final class Views implements ViewFactory {
             view.showAddress(address);
           }
         },
+        () -> {
+          view.close();
+          report.end();
+        });
+  }
+
+  private static ViewTab readPolicy(Volume volume, Context context) {
+    ReadPolicyView view = new ReadPolicyView(volume, Models.parse(Assets.deviceModels()));
+    view.setDark(context.dark());
+    PassReport report =
+        new PassReport(
+            context.works(),
+            "Reading " + volume.info().type(),
+            view.busyProperty(),
+            view.progressProperty(),
+            view::cancel);
+    return new RegionTab(
+        view,
+        view.statusProperty(),
+        new SimpleBooleanProperty(true),
+        view::copyAsText,
+        view::setDark,
+        target -> {},
+        () -> {
+          view.close();
+          report.end();
+        });
+  }
+
+  private static ViewTab scrub(Volume volume, Context context) {
+    ScrubView view = new ScrubView(volume);
+    view.setDark(context.dark());
+    view.setOnShowAddress(address -> context.goTo().accept(new Target.Address(address)));
+    view.setOnOpenFile(file -> context.goTo().accept(new Target.File(file)));
+    PassReport report =
+        new PassReport(
+            context.works(),
+            "Verifying " + volume.info().type(),
+            view.busyProperty(),
+            view.progressProperty(),
+            view::cancel);
+    return new RegionTab(
+        view,
+        view.statusProperty(),
+        view.picturedProperty(),
+        view::copyAsText,
+        view::setDark,
+        target -> {},
         () -> {
           view.close();
           report.end();

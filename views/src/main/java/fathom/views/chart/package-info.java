@@ -1,0 +1,2 @@
+/** Figures over time, drawn while they come. */
+package fathom.views.chart;
