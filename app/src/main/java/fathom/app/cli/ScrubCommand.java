@@ -2,12 +2,14 @@ package fathom.app.cli;
 
 import fathom.engine.mirror.Readahead;
 import fathom.engine.open.Opened;
+import fathom.engine.scrub.PositionFile;
 import fathom.engine.scrub.Scrub;
 import fathom.engine.scrub.ScrubControl;
 import fathom.engine.scrub.ScrubCounts;
 import fathom.engine.scrub.ScrubFinding;
 import fathom.engine.scrub.ScrubListener;
 import fathom.engine.scrub.ScrubOptions;
+import fathom.engine.scrub.ScrubPosition;
 import fathom.engine.scrub.ScrubResult;
 import fathom.engine.scrub.ScrubSample;
 import fathom.engine.volume.Finding;
@@ -66,6 +68,14 @@ final class ScrubCommand extends SourcesCommand {
       description = "Write how it goes, every 250 ms a line of JSON for each device.")
   Path samples;
 
+  @Option(
+      names = "--state",
+      paramLabel = "FILE",
+      description =
+          "Keep in FILE how far it is, and go on from there when FILE is of this filesystem as it"
+              + " is now; at the end FILE is removed.")
+  Path state;
+
   @Mixin DeviceModelOption models;
 
   @Option(names = "--progress", description = "Show progress on a terminal.")
@@ -104,10 +114,13 @@ final class ScrubCommand extends SourcesCommand {
       result =
           Scrub.run(
               opened.volume(),
-              Scrub.start(opened.volume()),
+              from(opened),
               new ScrubOptions(policy, threads, direct, models.of(opened.volume())),
               control,
               watch);
+    }
+    if (state != null && result.complete()) {
+      new PositionFile(state).remove();
     }
     if (json) {
       json(result);
@@ -115,6 +128,15 @@ final class ScrubCommand extends SourcesCommand {
       text(result);
     }
     return result.counts().errors() > 0 ? Cli.FOUND : Cli.DONE;
+  }
+
+  private ScrubPosition from(Opened opened) throws IOException {
+    ScrubPosition start = Scrub.start(opened.volume());
+    try {
+      return state == null ? start : new PositionFile(state).read().orElse(start);
+    } catch (IOException e) {
+      throw new OutputException(Failures.words(e), e);
+    }
   }
 
   /** Shows how it goes. */
@@ -158,6 +180,17 @@ final class ScrubCommand extends SourcesCommand {
         lines.put("depth", s.depth()).put("physical", s.physical()).end();
       } catch (IOException e) {
         throw new UncheckedIOException(e);
+      }
+    }
+
+    @Override
+    public void position(ScrubPosition position) {
+      if (state != null) {
+        try {
+          new PositionFile(state).write(position);
+        } catch (IOException e) {
+          throw new UncheckedIOException(e);
+        }
       }
     }
 

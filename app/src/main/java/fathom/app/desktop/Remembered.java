@@ -25,7 +25,12 @@ final class Remembered {
   static Remembered inHome(Map<String, String> environment, Path home) {
     return new Remembered(
         folder(environment, "XDG_CONFIG_HOME", home.resolve(".config")).resolve("settings.json"),
-        folder(environment, "XDG_STATE_HOME", home.resolve(".local/state")).resolve("recent.json"));
+        stateFolder(environment, home).resolve("recent.json"));
+  }
+
+  /** The folder for what is kept from one time to the next. */
+  static Path stateFolder(Map<String, String> environment, Path home) {
+    return folder(environment, "XDG_STATE_HOME", home.resolve(".local/state"));
   }
 
   /** The specification says that a relative path is to be ignored. */

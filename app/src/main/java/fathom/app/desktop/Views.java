@@ -10,6 +10,7 @@ import fathom.views.readpolicy.ReadPolicyView;
 import fathom.views.scrub.ScrubView;
 import fathom.views.spacemap.SpaceMapView;
 import fathom.views.trees.TreesView;
+import java.nio.file.Path;
 import java.util.List;
 import javafx.beans.binding.Bindings;
 import javafx.beans.property.SimpleBooleanProperty;
@@ -87,7 +88,11 @@ final class Views implements ViewFactory {
   }
 
   private static ViewTab scrub(Volume volume, Context context) {
-    ScrubView view = new ScrubView(volume);
+    ScrubView view =
+        new ScrubView(
+            volume,
+            ScrubMemory.of(
+                volume.info().uuid(), System.getenv(), Path.of(System.getProperty("user.home"))));
     view.setDark(context.dark());
     view.setOnShowAddress(address -> context.goTo().accept(new Target.Address(address)));
     view.setOnOpenFile(file -> context.goTo().accept(new Target.File(file)));

@@ -52,6 +52,11 @@ public record ReadOptions(
     return new ReadOptions(policy, n, blockSize, random, direct, cache, readahead, seed);
   }
 
+  /** By another policy. */
+  public ReadOptions withPolicy(ReadPolicy other) {
+    return new ReadOptions(other, jobs, blockSize, random, direct, cache, readahead, seed);
+  }
+
   /** With so much read ahead. */
   public ReadOptions withReadahead(long bytes) {
     return new ReadOptions(policy, jobs, blockSize, random, direct, cache, bytes, seed);

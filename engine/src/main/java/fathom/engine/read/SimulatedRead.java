@@ -132,7 +132,10 @@ public final class SimulatedRead {
         }
       }
     }
-    sample(now, now - (nextSample - SAMPLE));
+    double rest = now - (nextSample - SAMPLE);
+    if (rest > SAMPLE / 4 || nextSample == SAMPLE) { // a moment's rate would say nothing
+      sample(now, rest);
+    }
     List<ReadResult.Job> jobs = new ArrayList<>();
     double end = 0;
     for (Reader r : readers) {

@@ -63,6 +63,10 @@ final class DeviceScrub {
     return counts;
   }
 
+  synchronized ScrubPosition.Device position() {
+    return new ScrubPosition.Device(id, physical, counts);
+  }
+
   synchronized long physical() {
     return physical;
   }

@@ -103,33 +103,30 @@ public final class Scrub {
       }
       new Samples(begin).until(threads);
     }
-    return result((System.nanoTime() - begin) / 1e9, start);
+    return result((System.nanoTime() - begin) / 1e9);
   }
 
-  private ScrubResult result(double elapsed, ScrubPosition start) {
+  private ScrubResult result(double elapsed) {
     double seconds = devices.stream().mapToDouble(DeviceScrub::seconds).max().orElse(elapsed);
     ScrubCounts sum = ScrubCounts.ZERO;
     List<ScrubResult.Device> results = new ArrayList<>();
-    List<ScrubPosition.Device> positions = new ArrayList<>();
     boolean complete = true;
     for (DeviceScrub d : devices) {
       sum = sum.plus(d.counts());
       results.add(new ScrubResult.Device(d.id(), d.counts(), d.seconds(), d.missing()));
-      positions.add(new ScrubPosition.Device(d.id(), d.physical(), d.counts()));
       complete &= d.complete() || d.missing();
     }
     synchronized (findings) {
       findings.sort(
           Comparator.comparingLong(ScrubFinding::device).thenComparingLong(ScrubFinding::physical));
-      return new ScrubResult(
-          sum,
-          seconds,
-          results,
-          findings,
-          moreFindings,
-          new ScrubPosition(start.fsid(), start.generation(), positions),
-          complete);
+      return new ScrubResult(sum, seconds, results, findings, moreFindings, position(), complete);
     }
+  }
+
+  private ScrubPosition position() {
+    ScrubPosition start = start(volume);
+    return new ScrubPosition(
+        start.fsid(), start.generation(), devices.stream().map(DeviceScrub::position).toList());
   }
 
   /** As scrub_supers: every copy that fits on the device is good and of the last transaction. */
@@ -258,6 +255,7 @@ public final class Scrub {
           if (options.models().isEmpty()) {
             take();
           }
+          listener.position(position());
           next += SAMPLE_NANOS;
         }
       }

@@ -13,6 +13,9 @@ public interface ScrubListener {
   /** A stretch of a device has been verified. */
   default void verified(long device, long physical, long length) {}
 
+  /** How far it is, about as often as samples come: what is needed to go on later. */
+  default void position(ScrubPosition position) {}
+
   /** A bad place was found. */
   default void found(ScrubFinding finding) {}
 

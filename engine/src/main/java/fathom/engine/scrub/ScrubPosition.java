@@ -19,7 +19,7 @@ public record ScrubPosition(String fsid, long generation, List<Device> devices) 
   public record Device(long id, long physical, ScrubCounts counts) {}
 
   public ScrubPosition {
-    devices = List.copyOf(devices);
+    devices = devices == null ? List.of() : List.copyOf(devices);
   }
 
   /** Where a device begins; from the start when it is not among them. */

@@ -31,6 +31,7 @@ final class Choices extends VBox {
 
   final Button start = new Button("Read", new FontIcon(Material2MZ.PLAY_ARROW));
   final Button stop = new Button("Stop", new FontIcon(Material2MZ.STOP));
+  final Button turns = new Button("Rate by turn");
   private final TextField path = new TextField();
   private final Map<CheckBox, String> policies = new LinkedHashMap<>();
   private final ComboBox<Choice> turn = new ComboBox<>();
@@ -48,6 +49,7 @@ final class Choices extends VBox {
     getStyleClass().add("choices");
     start.getStyleClass().add("accent");
     stop.setDisable(true);
+    tip(turns, "Plot the rate of round-robin against how much a reader takes from one copy");
     path.setPromptText("file, such as /seqread");
     path.setPrefColumnCount(22);
     tip(
@@ -92,7 +94,7 @@ final class Choices extends VBox {
     third.add(size);
     getChildren()
         .addAll(
-            row(List.of(start, stop, label("File"), path, jobs, label("Block"), block)),
+            row(List.of(start, stop, turns, label("File"), path, jobs, label("Block"), block)),
             row(second),
             row(third));
     changed();
@@ -103,6 +105,7 @@ final class Choices extends VBox {
     models.values().forEach(m -> m.setDisable(!on));
     readahead.setDisable(!on);
     size.setDisable(!on);
+    turns.setDisable(!on);
     onChanged.run();
   }
 
@@ -150,6 +153,7 @@ final class Choices extends VBox {
 
   void running(boolean now) {
     start.setDisable(now);
+    turns.setDisable(now || !modelled());
     stop.setDisable(!now);
   }
 
@@ -161,7 +165,8 @@ final class Choices extends VBox {
           if (box.isSelected()) {
             words.add(
                 switch (word) {
-                  case "round-robin" -> word + ":" + turn.getValue().value();
+                  case "round-robin" ->
+                      word + ":" + turn.getValue().text().replace(" KiB", "k").replace(" MiB", "m");
                   case "device" -> word + ":" + device.getValue().value();
                   default -> word;
                 });

@@ -1,6 +1,8 @@
 package fathom.views.readpolicy;
 
+import fathom.engine.mirror.PidPolicy;
 import fathom.engine.mirror.ReadPolicy;
+import fathom.engine.mirror.RoundRobinPolicy;
 import fathom.engine.model.DeviceModel;
 import fathom.engine.read.FileLayout;
 import fathom.engine.read.ReadOptions;
@@ -33,6 +35,7 @@ import javafx.beans.property.ReadOnlyDoubleWrapper;
 import javafx.beans.property.ReadOnlyStringProperty;
 import javafx.beans.property.ReadOnlyStringWrapper;
 import javafx.scene.control.Label;
+import javafx.scene.layout.HBox;
 import javafx.scene.layout.Priority;
 import javafx.scene.layout.Region;
 import javafx.scene.layout.VBox;
@@ -47,6 +50,11 @@ import javafx.util.Duration;
 public final class ReadPolicyView extends Region implements AutoCloseable {
   private static final Duration FRAME = Duration.millis(100);
 
+  /** Powers of two of the turns that are plotted: 64 KiB to 128 MiB. */
+  private static final int SMALLEST_TURN = 16;
+
+  private static final int LARGEST_TURN = 27;
+
   private final Volume volume;
   private final Models models;
   private final Background background = new Background();
@@ -55,6 +63,10 @@ public final class ReadPolicyView extends Region implements AutoCloseable {
   private final LineChart chart =
       new LineChart(
           s -> String.format(Locale.ROOT, "%.1f s", s), r -> Sizes.of((long) r) + "/s", true);
+  private final LineChart turnChart =
+      new LineChart(
+          x -> Sizes.of(1L << Math.round(x + SMALLEST_TURN)), r -> Sizes.of((long) r) + "/s", true);
+  private final VBox turnSection = section("Round-robin: rate by bytes from one copy", turnChart);
   private final ArrayPicture array = new ArrayPicture();
   private final ResultTable table = new ResultTable();
   private final VBox page;
@@ -77,12 +89,7 @@ public final class ReadPolicyView extends Region implements AutoCloseable {
     verdict.setWrapText(true);
     page =
         new VBox(
-            12,
-            choices,
-            verdict,
-            section("The array", array),
-            section("Rate of all devices together", chart),
-            section("Results", table));
+            12, choices, verdict, section("The array", array), charts(), section("Results", table));
     VBox.setVgrow(page.getChildren().get(3), Priority.ALWAYS);
     page.getStyleClass().add("page");
     getChildren().setAll(page);
@@ -92,8 +99,18 @@ public final class ReadPolicyView extends Region implements AutoCloseable {
     frames.setCycleCount(Animation.INDEFINITE);
     choices.start.setOnAction(e -> start());
     choices.stop.setOnAction(e -> cancel());
+    choices.turns.setOnAction(e -> plotTurns());
     choices.setOnChanged(this::frame);
     frame();
+  }
+
+  private HBox charts() {
+    VBox rates = section("Rate of all devices together", chart);
+    HBox.setHgrow(rates, Priority.ALWAYS);
+    HBox.setHgrow(turnSection, Priority.ALWAYS);
+    turnSection.setManaged(false);
+    turnSection.setVisible(false);
+    return new HBox(12, rates, turnSection);
   }
 
   private static VBox section(String title, Region content) {
@@ -148,6 +165,67 @@ public final class ReadPolicyView extends Region implements AutoCloseable {
     next(0, path, array());
   }
 
+  /** Reads in the model by round-robin with turns of every size, and by pid to compare. */
+  private void plotTurns() {
+    if (busy.get()) {
+      return;
+    }
+    Map<Long, DeviceModel> map = array();
+    String path = choices.path();
+    long size = choices.fileSize();
+    ReadOptions pid =
+        ReadOptions.of(new PidPolicy()).withJobs(choices.jobs()).withReadahead(choices.readahead());
+    busy.set(true);
+    progress.set(-1);
+    choices.running(true);
+    job =
+        background.run(
+            j -> {
+              FileLayout layout = layout(path, size, map, j);
+              Series turns = new Series("round-robin");
+              Series flat = new Series("pid");
+              double base = rate(layout, map, pid, j);
+              for (int i = SMALLEST_TURN; i <= LARGEST_TURN && !j.cancelled(); i++) {
+                ReadPolicy policy = new RoundRobinPolicy(1L << i);
+                turns.add(i - SMALLEST_TURN, rate(layout, map, pid.withPolicy(policy), j));
+                flat.add(i - SMALLEST_TURN, base);
+                j.at(i - SMALLEST_TURN, LARGEST_TURN - SMALLEST_TURN);
+              }
+              return List.of(turns, flat);
+            },
+            lines -> {
+              turnSection.setManaged(true);
+              turnSection.setVisible(true);
+              turnChart.show(lines);
+              ended("");
+              verdict.setText(bestTurn(lines.getFirst(), lines.getLast()));
+            },
+            this::ended);
+  }
+
+  private static double rate(
+      FileLayout layout, Map<Long, DeviceModel> map, ReadOptions options, Background.Job j)
+      throws IOException {
+    try {
+      return SimulatedRead.run(layout, map, options, s -> {}, j).rate();
+    } catch (IllegalArgumentException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static String bestTurn(Series turns, Series pid) {
+    int best = 0;
+    for (int i = 1; i < turns.count(); i++) {
+      best = turns.y(i) > turns.y(best) ? i : best;
+    }
+    return String.format(
+        Locale.ROOT,
+        "Round-robin is fastest with %s from one copy: %s/s, %.2f times pid",
+        Sizes.of(1L << (best + SMALLEST_TURN)),
+        Sizes.of((long) turns.y(best)),
+        turns.y(best) / Math.max(1, pid.y(best)));
+  }
+
   private void next(int index, String path, Map<Long, DeviceModel> map) {
     if (index == runs.size() || job.cancelled()) {
       ended("");
@@ -171,15 +249,19 @@ public final class ReadPolicyView extends Region implements AutoCloseable {
   private ReadResult modelled(
       PolicyRun run, String path, long size, Map<Long, DeviceModel> map, Background.Job j)
       throws IOException {
-    FileLayout layout =
-        path.isEmpty()
-            ? FileLayout.mirrored(size, 1 << 30, map.keySet().stream().mapToLong(i -> i).toArray())
-            : FileLayout.of(volume, file(path), j);
+    FileLayout layout = layout(path, size, map, j);
     try {
       return SimulatedRead.run(layout, map, run.options(), run, j);
     } catch (IllegalArgumentException e) {
       throw new IOException(e.getMessage(), e);
     }
+  }
+
+  private FileLayout layout(String path, long size, Map<Long, DeviceModel> map, Background.Job j)
+      throws IOException {
+    return path.isEmpty()
+        ? FileLayout.mirrored(size, 1 << 30, map.keySet().stream().mapToLong(i -> i).toArray())
+        : FileLayout.of(volume, file(path), j);
   }
 
   private ReadResult real(PolicyRun run, String path, Background.Job j) throws IOException {
@@ -294,6 +376,7 @@ public final class ReadPolicyView extends Region implements AutoCloseable {
   /** The colours of what is drawn, for a dark or a light window. */
   public void setDark(boolean dark) {
     chart.setDark(dark);
+    turnChart.setDark(dark);
     array.setDark(dark);
     table.setDark(dark);
   }

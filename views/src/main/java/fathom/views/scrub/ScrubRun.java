@@ -17,6 +17,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 
 /** A scrub as a view follows it: filled by the scrub's threads, looked at by the screen's. */
 final class ScrubRun implements ScrubListener {
@@ -30,6 +31,7 @@ final class ScrubRun implements ScrubListener {
   private final List<ScrubSample> samples = new ArrayList<>();
   private final List<ScrubFinding> findings = new ArrayList<>();
   private final List<Finding> trouble = new ArrayList<>();
+  private final Consumer<ScrubPosition> onPosition;
   private final long total;
   private int given;
   private int givenSamples;
@@ -37,13 +39,15 @@ final class ScrubRun implements ScrubListener {
   /**
    * Reads what is allocated on the volume's devices.
    *
+   * @param onPosition hears how far it is, on the scrub's thread
    * @throws IOException when there is nothing to verify by
    */
-  static ScrubRun of(Volume volume) throws IOException {
-    return new ScrubRun(volume);
+  static ScrubRun of(Volume volume, Consumer<ScrubPosition> onPosition) throws IOException {
+    return new ScrubRun(volume, onPosition);
   }
 
-  private ScrubRun(Volume volume) throws IOException {
+  private ScrubRun(Volume volume, Consumer<ScrubPosition> onPosition) throws IOException {
+    this.onPosition = onPosition;
     long sum = 0;
     var verification =
         volume
@@ -115,6 +119,11 @@ final class ScrubRun implements ScrubListener {
         trouble.add(finding);
       }
     }
+  }
+
+  @Override
+  public void position(ScrubPosition now) {
+    onPosition.accept(now);
   }
 
   /** Findings since this was asked last. */

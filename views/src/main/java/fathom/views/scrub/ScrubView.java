@@ -49,6 +49,7 @@ public final class ScrubView extends Region implements AutoCloseable {
   private static final Duration FRAME = Duration.millis(100);
 
   private final Volume volume;
+  private final Memory memory;
   private final Background background = new Background();
   private final ScrubBar bar = new ScrubBar();
   private final Label verdict = new Label("Not verified yet");
@@ -71,9 +72,42 @@ public final class ScrubView extends Region implements AutoCloseable {
   private ScrubPosition position;
   private ScrubControl control = new ScrubControl();
 
-  /** A view of a volume; it shows what is allocated and waits to be started. */
+  /** Where it is kept how far a scrub came; used from several threads. */
+  public interface Memory {
+    /** Keeps nothing. */
+    Memory NONE =
+        new Memory() {
+          @Override
+          public Optional<ScrubPosition> last() {
+            return Optional.empty();
+          }
+
+          @Override
+          public void keep(ScrubPosition position) {}
+
+          @Override
+          public void forget() {}
+        };
+
+    /** What was kept last for this filesystem. */
+    Optional<ScrubPosition> last();
+
+    /** Keeps it. */
+    void keep(ScrubPosition position);
+
+    /** There is nothing left to go on with. */
+    void forget();
+  }
+
+  /** As {@link #ScrubView(Volume, Memory)}, remembering nothing. */
   public ScrubView(Volume volume) {
+    this(volume, Memory.NONE);
+  }
+
+  /** A view of a volume; it shows what is allocated and waits to be started. */
+  public ScrubView(Volume volume, Memory memory) {
     this.volume = volume;
+    this.memory = memory;
     this.position = Scrub.start(volume);
     verdict.getStyleClass().add("verdict");
     figures.getStyleClass().add("figures");
@@ -101,7 +135,8 @@ public final class ScrubView extends Region implements AutoCloseable {
     strips.setOnChosen(
         (device, physical) ->
             volume.space().address(device, physical).ifPresent(a -> onShowAddress.accept(a)));
-    background.run(job -> ScrubRun.of(volume), this::loaded, this::fail);
+    background.run(job -> memory.last(), this::remembered, words -> {});
+    background.run(job -> ScrubRun.of(volume, memory::keep), this::loaded, this::fail);
   }
 
   private static VBox section(String title, Region content) {
@@ -114,6 +149,18 @@ public final class ScrubView extends Region implements AutoCloseable {
   @Override
   protected void layoutChildren() {
     page.resizeRelocate(0, 0, getWidth(), getHeight());
+  }
+
+  /** A scrub that was under way when the program ended goes on, unless the filesystem changed. */
+  private void remembered(Optional<ScrubPosition> last) {
+    ScrubPosition now = Scrub.start(volume);
+    last.filter(p -> p.fsid().equals(now.fsid()) && p.generation() == now.generation())
+        .ifPresent(
+            p -> {
+              position = p;
+              verdict.setText("Verified in part; it can go on");
+              bar.state(false, false, true);
+            });
   }
 
   private void loaded(ScrubRun ready) {
@@ -141,7 +188,7 @@ public final class ScrubView extends Region implements AutoCloseable {
     if (busy.get()) {
       return;
     }
-    background.run(job -> ScrubRun.of(volume), this::begin, this::fail);
+    background.run(job -> ScrubRun.of(volume, memory::keep), this::begin, this::fail);
     busy.set(true);
     progress.set(-1);
     bar.state(true, false, false);
@@ -192,6 +239,11 @@ public final class ScrubView extends Region implements AutoCloseable {
   private void done(ScrubResult r) {
     result = Optional.of(r);
     position = r.complete() ? Scrub.start(volume) : r.position();
+    if (r.complete()) {
+      memory.forget();
+    } else {
+      memory.keep(position);
+    }
     frame();
     ended();
     ScrubCounts c = r.counts();
